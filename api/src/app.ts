@@ -10,6 +10,7 @@ import { announcements } from './announcements/index.ts';
 import { applications } from './applications/index.ts';
 import { auth } from './auth/index.ts';
 import { billingPages } from './billing-pages/index.ts';
+import { bookings } from './bookings/index.ts';
 import { calendar } from './calendar/index.ts';
 import { concierge } from './concierge/index.ts';
 import { conciergeDesk } from './concierge-desk/index.ts';
@@ -34,6 +35,8 @@ import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
 import { payments } from './payments/index.ts';
 import { push } from './push/index.ts';
+import { reports } from './reports/index.ts';
+import { responses } from './responses/index.ts';
 import { secondFactor } from './second-factor/index.ts';
 import { serviceKeys } from './service-keys/index.ts';
 import { settingsPages } from './settings-pages/index.ts';
@@ -87,6 +90,9 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     accountPages,
     team,
     leads,
+    responses,
+    reports,
+    bookings,
     drafts,
     files,
     messages,

@@ -7,8 +7,8 @@ import { routes } from './routes.tsx';
 /** Every read request of the panel's screens, from their queries, and the one of the shared two-step login. */
 const reads = [
   'GET /user/second-factor',
-  ...globSync('**/*.queries.ts', { cwd: __dirname }).flatMap((file) =>
-    [...readFileSync(join(__dirname, file), 'utf8').matchAll(/\bcall\('(GET [^']+)'/g)].map(
+  ...globSync('**/*.{ts,tsx}', { cwd: __dirname }).flatMap((file) =>
+    [...readFileSync(join(__dirname, file), 'utf8').matchAll(/\bquery\(\s*'(GET [^']+)'/g)].map(
       ([, route]) => route!,
     ),
   ),

@@ -7,6 +7,7 @@ import { packageOf, workspaceRemotes } from '@portal/platform/release';
 import { sharedSettings } from '@portal/platform/server';
 import {
   isArrayLiteralExpression,
+  isArrowFunction,
   isAsExpression,
   isAwaitExpression,
   isCallExpression,
@@ -237,6 +238,13 @@ const isArray = (node: Node | undefined): boolean =>
   node !== undefined &&
   (isArrayLiteralExpression(node) || (isAsExpression(node) && isArray(node.expression)));
 
+/** Packages whose reads are `query(…)` and whose writes are `useCall(…)`, without files of queries. */
+const fromContract = '{remote-admin}/src';
+
+test('reads from the contract need no file of queries', () => {
+  assert.deepEqual(globSync(`${fromContract}/**/*.queries.ts`, { cwd: root }), []);
+});
+
 test('query keys are written in *.queries.ts alone', () => {
   const found = parse(
     ['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/*/**/*.{ts,tsx}'],
@@ -262,7 +270,8 @@ test('what a query of the host or of shared reads is read by no other code, whos
     (path, text) => !/\.test\.tsx?$/.test(path) && text.includes("'GET /"),
   ).flatMap((source) =>
     nodesOf(source.tree).flatMap((node) => {
-      const [route] = isCallExpression(node) && nameOf(node.expression) === 'call' ? node.arguments : [];
+      const [route] =
+        isCallExpression(node) && ['call', 'query'].includes(nameOf(node.expression)) ? node.arguments : [];
       return route && isStringLiteral(route) && route.text.startsWith('GET ')
         ? [{ route: route.text, path: source.path, place: placeOf(source, node) }]
         : [];
@@ -312,21 +321,42 @@ const writesElsewhere: Record<string, string> = {
     'a restored connection sends it, also after the page is left',
 };
 
-test('writes are in use-<action>.ts', () => {
+const isCallOf = (node: Node, name: string) => isCallExpression(node) && nameOf(node.expression) === name;
+
+test('a write is a useCall; one that needs more than a call is in use-<action>.ts', () => {
   const found = parse(
     ['{host,remote-*}/src/**/*.{ts,tsx}'],
     (path, text) =>
       !/\/use-[^/]*\.ts$|\.queries\.ts$|\.test\.tsx?$/.test(path) &&
       !(path in writesElsewhere) &&
-      /\b(?:useMutation|call)\b/.test(text),
+      /\bcall\b/.test(text),
   ).flatMap((source) =>
     nodesOf(source.tree)
       .filter(
         (node) =>
           isCallExpression(node) &&
-          (nameOf(node.expression) === 'useMutation' ||
-            (nameOf(node.expression) === 'call' &&
-              /^'(?:POST|PUT|PATCH|DELETE) (?!.*export)/.test(node.arguments[0]?.getText() ?? ''))),
+          isCallOf(node, 'call') &&
+          /^'(?:POST|PUT|PATCH|DELETE) /.test(node.arguments[0]?.getText() ?? '') &&
+          // Files are generated for a body.
+          !/\bblob: true\b/.test(node.arguments[2]?.getText() ?? ''),
+      )
+      .map((node) => placeOf(source, node)),
+  );
+  assert.deepEqual(found, []);
+});
+
+test('a mutation that only calls a route is a useCall', () => {
+  const found = parse(
+    [`${fromContract}/**/*.{ts,tsx}`],
+    (path, text) => !/\.test\.tsx?$/.test(path) && text.includes('mutationFn'),
+  ).flatMap((source) =>
+    nodesOf(source.tree)
+      .filter(
+        (node) =>
+          isPropertyAssignment(node) &&
+          node.name.getText() === 'mutationFn' &&
+          isArrowFunction(node.initializer) &&
+          isCallOf(node.initializer.body, 'call'),
       )
       .map((node) => placeOf(source, node)),
   );

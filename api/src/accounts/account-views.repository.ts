@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { type AccountStatus, type MemberRole } from '@portal/shared/domain';
-import { isConfirmed, isDelivered } from '../database/figures.ts';
+import { isConfirmed, isDelivered, nextBookingFree } from '../database/figures.ts';
 import type { Database } from '../database/index.ts';
 import { folded, accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type KeysetOrder,
 } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../database/lists.ts';
-import { nextBookingFree } from '../database/figures.ts';
 import { ownersFirst } from '../database/owners-first.ts';
 import { inCategory } from '../vendors/category.repository.ts';
 import type { AccountRow } from './accounts.repository.ts';

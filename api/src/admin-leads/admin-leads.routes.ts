@@ -10,10 +10,10 @@ import { deliverLead } from './deliver.ts';
 import { dropLead } from './drop.ts';
 import { exportLeads } from './export.ts';
 import { findOtherVendors, giveLead } from './give.ts';
-import { findLeadDetails } from '../leads/lead-details.repository.ts';
+import { findLeadDetails } from './lead-details.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { reopenLead } from './reopen.ts';
-import { reverseBooking } from '../leads/reverse-booking.ts';
+import { reverseBooking } from '../bookings/reverse-booking.ts';
 
 /** Admin routes for leads: read and export them, deliver held ones, reopen expired ones, reverse bookings. */
 export function adminLeadRoutes(app: FastifyInstance): void {

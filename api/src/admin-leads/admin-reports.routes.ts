@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { route } from '../http/route.ts';
-import { listReports } from '../leads/lead-reports.repository.ts';
+import { listReports } from '../reports/lead-reports.repository.ts';
 import { resolveReport } from './resolve-report.ts';
 
 /** Admin routes for reports about leads. */

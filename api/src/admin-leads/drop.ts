@@ -4,7 +4,7 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { dropHeldLead, findLeadForAdmin } from '../leads/admin-leads.repository.ts';
-import { publishLeadChange } from '../leads/respond.ts';
+import { publishLeadChange } from '../leads/lead-change.ts';
 
 /** Drops a held lead instead of delivering it. Idempotent. A delivered lead cannot be dropped. */
 export function dropLead(

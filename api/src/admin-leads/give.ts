@@ -19,12 +19,12 @@ import { conflict, invalid, notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { normalizedCategory } from '../vendors/vendors.repository.ts';
 import { dropHeldLead, markGiven } from '../leads/admin-leads.repository.ts';
-import { dismissConfirmation } from '../leads/booking-confirmations.repository.ts';
+import { dismissConfirmation } from '../bookings/booking-confirmations.repository.ts';
 import { assertDeliverable } from '../leads/deliverable.ts';
 import { otherVendors } from './give.repository.ts';
 import { findLeadById, viewLead, type LeadView } from '../leads/leads.repository.ts';
 import { presentLead } from '../leads/present.ts';
-import { publishLeadChange } from '../leads/respond.ts';
+import { publishLeadChange } from '../leads/lead-change.ts';
 
 /** Returns the vendors of the same category that a lead fits as well. Throws a 404. */
 export async function findOtherVendors(app: FastifyInstance, leadId: number): Promise<OtherVendors> {

@@ -8,11 +8,11 @@ import { notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { queueLeadNotifications } from '../leads/lead-notifications.ts';
 import { notify } from '../notifications/notify.ts';
-import { emailReporter } from '../leads/email-reporter.ts';
-import { findReopenRequest, markReportResolved } from '../leads/lead-reports.repository.ts';
+import { emailReporter } from '../reports/email-reporter.ts';
+import { findReopenRequest, markReportResolved } from '../reports/lead-reports.repository.ts';
 import { changeLead, findLeadById, viewLead, type LeadView } from '../leads/leads.repository.ts';
 import { assertDeliverable } from '../leads/deliverable.ts';
-import { publishLeadChange, refusal } from '../leads/respond.ts';
+import { publishLeadChange, refusal } from '../leads/lead-change.ts';
 
 /**
  * Reopens an expired lead with a new response deadline and clock. Resolves a member's request for that and answers it by

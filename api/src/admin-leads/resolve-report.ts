@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { emailReporter } from '../leads/email-reporter.ts';
-import { listReports, markReportResolved } from '../leads/lead-reports.repository.ts';
+import { emailReporter } from '../reports/email-reporter.ts';
+import { listReports, markReportResolved } from '../reports/lead-reports.repository.ts';
 import { touchLead } from '../leads/leads.repository.ts';
-import { publishLeadChange } from '../leads/respond.ts';
+import { publishLeadChange } from '../leads/lead-change.ts';
 
 /**
  * Resolves a report of a lead, or a request to reopen it, and emails the resolution to the member who sent it. Idempotent

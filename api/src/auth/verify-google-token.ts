@@ -2,9 +2,8 @@ import { isEmail } from '@portal/shared/domain';
 import type { Config } from '../config.ts';
 import { Problem, refused } from '../http/problem.ts';
 import { readLimited } from '../http/read-limited.ts';
-import { truncate, sanitizeLine } from '../http/text.ts';
+import { truncate, sanitizeLine, normalizeEmail } from '../http/text.ts';
 import { domainOf, isGmail } from '../sessions/users.repository.ts';
-import { normalizeEmail } from '../http/text.ts';
 
 /** The identity that Google returns. Its address was verified there once. */
 export interface GoogleIdentity {

@@ -5,7 +5,7 @@ import { withSnapshot } from '../database/snapshot.ts';
 import { listDisputes, sumOpenDisputes } from '../disputes/disputes.repository.ts';
 import { dayBefore, pacificToday } from '../http/days.ts';
 import { listUnpaid } from '../invoices/invoice-views.repository.ts';
-import { countUndecidedBookings } from '../leads/booking-confirmations.repository.ts';
+import { countUndecidedBookings } from '../bookings/booking-confirmations.repository.ts';
 import { listUnmatched } from '../payments/payments.repository.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { sumLedger, sumUnpaid } from './day.repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
-import { reportClientBooking } from '../leads/report-client-booking.ts';
+import { reportClientBooking } from '../bookings/report-client-booking.ts';
 import { findConciergeLeads } from '../leads/leads-of-match.repository.ts';
 import { leadOfMatch } from '../leads/lead-of-match.ts';
 import { presentConciergeLead } from './present.ts';

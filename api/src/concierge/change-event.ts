@@ -11,7 +11,6 @@ import { addEventChange, changeLeadEvent, lockLead } from '../leads/event-change
 import { deliveryProblem } from '../leads/deliverable.ts';
 import type { EventColumns, LeadRow } from '../leads/leads.repository.ts';
 import { presentEventDetails, presentLeadEvent } from '../leads/present.ts';
-import { publishLeadChange } from '../leads/respond.ts';
 import { queueLeadNotifications } from '../leads/lead-notifications.ts';
 import { notify } from '../notifications/notify.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
@@ -22,6 +21,7 @@ import { matchLead } from './match.ts';
 import { notifyNewLeads } from './notify-new-leads.ts';
 import { patchedEvent } from './patched-event.ts';
 import { presentConciergeLead } from './present.ts';
+import { publishLeadChange } from '../leads/lead-change.ts';
 
 /** The lead of a match. `accountId` is required when several accounts have one. */
 interface MatchPath {

@@ -4,8 +4,8 @@ import { conflict } from '../http/problem.ts';
 import { leadOfMatch } from '../leads/lead-of-match.ts';
 import { markResponseSeen } from '../leads/leads.repository.ts';
 import type { ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
-import { publishLeadChange } from '../leads/respond.ts';
 import { presentConciergeLead } from './present.ts';
+import { publishLeadChange } from '../leads/lead-change.ts';
 
 interface SeenResponse {
   matchId: string;

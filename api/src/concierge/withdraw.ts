@@ -4,15 +4,15 @@ import { findAccountRow, lockAccount } from '../accounts/accounts.repository.ts'
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { conflict, type Problem } from '../http/problem.ts';
-import { dismissConfirmation } from '../leads/booking-confirmations.repository.ts';
+import { dismissConfirmation } from '../bookings/booking-confirmations.repository.ts';
 import type { LeadRow } from '../leads/leads.repository.ts';
-import { publishLeadChange } from '../leads/respond.ts';
 import { queueLeadNotifications } from '../leads/lead-notifications.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
 import { leadOfMatch } from '../leads/lead-of-match.ts';
 import { presentConciergeLead } from './present.ts';
 import { markWithdrawn } from './withdraw.repository.ts';
+import { publishLeadChange } from '../leads/lead-change.ts';
 
 /** A withdrawal. `accountId` is required when several accounts have a lead of the match. */
 interface Withdrawal {

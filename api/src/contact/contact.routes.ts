@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { contactSubjectLabels } from '@portal/shared/domain';
-import { normalizeEmail } from '../http/text.ts';
+import { normalizeEmail, emptyToNull } from '../http/text.ts';
 import { limitMail } from '../mail/mail-limits.ts';
 import { queueMail, queueTeamMail } from '../mail/queue.ts';
 import { route } from '../http/route.ts';
-import { emptyToNull } from '../http/text.ts';
 import { addMessage, findRepeatedMessage } from './contact.repository.ts';
 
 /** The default source of messages (specification, section 3). */

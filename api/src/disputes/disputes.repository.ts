@@ -7,9 +7,10 @@ import { countOf, pageOf, totalOf, type Paging } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import { bookings, feeDisputes, leads, users, vendorAccounts } from '../database/schema/index.ts';
 import { isDisputable } from '../invoices/invoice-views.repository.ts';
-import { evidenceOf } from '../leads/booking-confirmations.repository.ts';
+import { evidenceOf } from '../bookings/booking-confirmations.repository.ts';
 import { leadView, type BookingView } from '../leads/leads.repository.ts';
-import { presentBooking, presentEvidence } from '../leads/present.ts';
+import { presentBooking } from '../leads/present.ts';
+import { presentEvidence } from '../bookings/present-evidence.ts';
 
 type DisputeRow = typeof feeDisputes.$inferSelect;
 

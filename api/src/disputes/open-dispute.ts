@@ -9,7 +9,7 @@ import type { UserRow } from '../database/rows.ts';
 import { refund } from '../financial/ledger.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { findLeadById } from '../leads/leads.repository.ts';
-import { reverseInTransaction } from '../leads/reverse-booking.ts';
+import { reverseInTransaction } from '../bookings/reverse-booking.ts';
 import { notify } from '../notifications/notify.ts';
 import { addDispute, findDisputedFee, findDisputeOf, presentDisputeRow } from './disputes.repository.ts';
 

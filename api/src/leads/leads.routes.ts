@@ -8,10 +8,8 @@ import { assignLead } from './assign.ts';
 import { markEventSeen } from './event-changes.repository.ts';
 import { listLeads } from './lead-list.repository.ts';
 import { findLead, changeLead } from './leads.repository.ts';
+import { publishLeadChange } from './lead-change.ts';
 import { presentLead } from './present.ts';
-import { listPendingResponses } from './pending-responses.repository.ts';
-import { answerLead, publishLeadChange, type Answer, type MembersLead } from './respond.ts';
-import { respondLater, undoResponses } from './respond-later.ts';
 
 /** Member routes for leads. */
 export function leadRoutes(app: FastifyInstance): void {
@@ -52,29 +50,6 @@ export function leadRoutes(app: FastifyInstance): void {
     });
     return presentLead(seenLead ?? lead);
   });
-
-  const answer = async (path: MembersLead, given: Answer, undoable: boolean | undefined) => {
-    const later = undoable && app.config.RESPONSE_UNDO_SECONDS > 0;
-    return presentLead(await (later ? respondLater : answerLead)(app, path, given));
-  };
-
-  route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/respond', ({ params, body, person }) => {
-    const { undoable, ...response } = body;
-    return answer({ ...params, answeredBy: person.id }, { response }, undoable);
-  });
-
-  route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/decline', ({ params, body, person }) => {
-    const { undoable, ...decline } = body;
-    return answer({ ...params, answeredBy: person.id }, { decline }, undoable);
-  });
-
-  route(app, 'GET /vendor-account/{accountId}/pending-responses', async ({ params, person }) => ({
-    data: await listPendingResponses(app.db, { ...params, userId: person.id }),
-  }));
-
-  route(app, 'POST /vendor-account/{accountId}/pending-responses/undo', async ({ params, body }) => ({
-    undone: await undoResponses(app, { ...params, leadIds: body.lead_ids }),
-  }));
 
   route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/assignee', async ({ params, body, person }) =>
     presentLead(await assignLead(app, person, { ...params, userId: body.user_id })),

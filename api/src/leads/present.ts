@@ -1,8 +1,7 @@
-import type { Booking, Lead, LeadEvidence } from '@portal/shared/contract';
+import type { Booking, Lead } from '@portal/shared/contract';
 import { takesEventChanges, type EventDetails } from '@portal/shared/domain';
 import { wholeDollars } from '../http/money.ts';
 import type { PresentableLead } from './lead-list.repository.ts';
-import type { EvidenceView } from './booking-confirmations.repository.ts';
 import type { BookingView, EventColumns, StoredResponse } from './leads.repository.ts';
 
 /** Presents a lead. */
@@ -112,15 +111,6 @@ export function presentBooking(booking: BookingView): Booking {
       : null,
   };
 }
-
-/** Presents what happened on a lead, for a decision on its booking. */
-export const presentEvidence = (evidence: EvidenceView): LeadEvidence => ({
-  status: evidence.status,
-  price: evidence.priceCents === null ? null : wholeDollars(evidence.priceCents),
-  facts: evidence.facts.map(({ fact, at }) => ({ fact, at: new Date(at).toISOString() })),
-  vendor_messages: evidence.vendorMessages,
-  client_messages: evidence.clientMessages,
-});
 
 function presentResponse(row: PresentableLead): Lead['vendor_response'] {
   if (row.availabilityConfirmed === null) return null;

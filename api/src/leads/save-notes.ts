@@ -7,7 +7,7 @@ import type { UserRow } from '../database/rows.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { readNotes, replaceTags, saveNote, tagsOfAccount } from './lead-notes.repository.ts';
 import { findLead, type LeadPath } from './leads.repository.ts';
-import { publishLeadChange } from './respond.ts';
+import { publishLeadChange } from './lead-change.ts';
 
 /**
  * Saves the private note and tags of a lead. Idempotent for the same note and tags. Throws a 409 with the saved ones if

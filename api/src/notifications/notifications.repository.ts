@@ -7,10 +7,9 @@ import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { accountUsers, notifications, vendorAccounts } from '../database/schema/index.ts';
 import { countOf, newestFirst, pageOf, totalOf } from '../database/lists.ts';
-import { deleteNotificationEvents } from '../live/live.repository.ts';
+import { deleteNotificationEvents, aboutStatus } from '../live/live.repository.ts';
 import type { Paging } from '../database/lists.ts';
 import { findRecipients, hiddenFromAdmin, type NotificationToSend } from './recipients.repository.ts';
-import { aboutStatus } from '../live/live.repository.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 

@@ -9,7 +9,7 @@ import type { Table } from '../http/download.ts';
 import { toDollars, toFraction } from '../http/money.ts';
 import { howToPay } from '../invoices/how-to-pay.ts';
 import { listUnpaid, presentDispute } from '../invoices/invoice-views.repository.ts';
-import { listWaitingBookings } from '../leads/booking-confirmations.repository.ts';
+import { listWaitingBookings } from '../bookings/booking-confirmations.repository.ts';
 import { presentBooking } from '../leads/present.ts';
 import { readSettingsRow, type SettingsRow } from '../settings/settings.repository.ts';
 import {

@@ -133,6 +133,7 @@ test.describe('public pages', () => {
     portal,
   }) => {
     notUnder(['storageBlocked'], 'the theme and the session are stored');
+    notUnder(['sevenTabs', 'twoPeople'], 'the other tabs find out that the token is made up');
     const { context, page, pageErrors } = await openUser(browser, portal.url);
     await context.addInitScript(
       (user) => {

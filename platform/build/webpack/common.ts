@@ -13,6 +13,9 @@ import { stableIds } from './stable-ids.ts';
 
 const require = createRequire(import.meta.url);
 
+// Without this, the federation plugin finds webpack by calling it with a mistake, which compiles all of its option schemas.
+process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
+
 /** Timeout for loading a chunk, in ms, after which its area shows an error. */
 const CHUNK_TIMEOUT_MS = 8000;
 
@@ -107,6 +110,8 @@ function minifier() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
+    // swc has threads of its own. A process beside it costs more than it saves.
+    parallel: false,
     terserOptions: { compress: true, mangle: { disableCharFreq: true } },
   });
 }

@@ -133,9 +133,16 @@ const errorPage = ({ message }: DoesNotCompile): string =>
   markup`<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Errors</title>
 <h1>The sources do not compile</h1><pre>${message}</pre></html>`.text;
 
-/** The name lets each part of a page recognize its updates. */
+/** The name lets each part of a page recognize its updates. An edit generates only the modules that it affects again. */
 function inFolder({ name, folder, config }: Sources): Configuration {
-  return { ...config, name, context: folder, output: { ...config.output, path: join(folder, 'dist') } };
+  return {
+    ...config,
+    name,
+    context: folder,
+    output: { ...config.output, path: join(folder, 'dist') },
+    cache: { type: 'memory', cacheUnaffected: true },
+    experiments: { ...config.experiments, cacheUnaffected: true },
+  };
 }
 
 function read({ outputFileSystem, outputPath }: Compiler, file: string): Promise<string> {

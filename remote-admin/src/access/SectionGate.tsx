@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { query } from '@portal/shared/queries';
+import { hasCode } from '@portal/shared/runtime';
 import { ButtonLink, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
-import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { sectionOf, sections } from '@portal/shared/admin-frame';
+import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { RoleNote } from './RoleNote.tsx';
 import { accessTexts as words } from './texts.ts';
-import { useFactorRequired } from './use-factor-required.ts';
 import { useMay } from './use-may.ts';
 
 /**
@@ -42,9 +43,21 @@ export function SectionGate() {
   );
 }
 
+/**
+ * Whether the server refuses the admin until they add a second factor. The sidebar reads the same query on every page, so this
+ * sends no request. While the query is read again, its last result counts.
+ */
+function useFactorRequired(): boolean {
+  const { status, error } = useQuery(query('GET /vendor-admin/applications/stats'));
+  const [required, setRequired] = useState(false);
+  const current = status === 'pending' ? required : hasCode(error, 'second_factor_required');
+  if (current !== required) setRequired(current);
+  return current;
+}
+
 /** Sends an admin to the page that adds a second factor. Asks the server again, in case they just added one. */
 function AddSecondFactor({ label }: { label: string }) {
-  useQuery({ ...applicationStatsQuery, refetchOnMount: 'always' });
+  useQuery({ ...query('GET /vendor-admin/applications/stats'), refetchOnMount: 'always' });
   return (
     <Stack gap={6}>
       <title>{texts.title(label)}</title>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { AdminAccount } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { ApiError } from '@portal/shared/runtime';
 import { Dialog, EmptyState, ErrorState, Skeleton, Stack, type Elements } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
@@ -21,7 +22,6 @@ import { AccountInvoices } from './AccountInvoices.tsx';
 import { AccountLeads } from './AccountLeads.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountManagement } from './AccountManagement.tsx';
-import { accountQuery } from '../queries/account.queries.ts';
 import { accountTexts as words } from './texts.ts';
 
 /** /admin/accounts/{id}: one account in a dialog over the list. Closing it returns to the unchanged list. */
@@ -42,7 +42,10 @@ export function Component() {
 }
 
 function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: () => void }) {
-  const account = useQuery({ ...accountQuery(accountId), refetchOnWindowFocus: 'always' });
+  const account = useQuery({
+    ...query('GET /vendor-admin/accounts/{accountId}', { params: { accountId } }),
+    refetchOnWindowFocus: 'always',
+  });
   const actions = useAccountActions();
   const [operates, handlesMoney] = [useMay('operate'), useMay('money')];
   const manages = operates || handlesMoney;

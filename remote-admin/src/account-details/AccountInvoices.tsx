@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatMoney, formatShortDate, invoiceTitle } from '@portal/shared/domain';
 import { InvoiceStateBadge } from '@portal/shared/invoice';
+import { query } from '@portal/shared/queries';
 import { Cluster, Loaded, Pager, TextLink, type PagePosition } from '@portal/shared/ui';
-import { invoicesQuery } from '../billing/billing.queries.ts';
 import { RecordPayment } from '../billing/RecordPayment.tsx';
 import { pageParams } from '../list/list-params.ts';
 import { paths } from '../paths.ts';
@@ -17,7 +17,9 @@ const { invoices: words } = accountTexts;
 export function AccountInvoices({ account }: { account: AdminAccount }) {
   const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const invoices = useQuery({
-    ...invoicesQuery({ account_id: account.id, ...pageParams(position) }),
+    ...query('GET /vendor-admin/financial/invoices', {
+      query: { account_id: account.id, ...pageParams(position) },
+    }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -7,6 +7,7 @@ import {
   leadCan,
   withdrawalReasonTexts,
 } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import {
   ButtonLink,
   Cluster,
@@ -23,7 +24,6 @@ import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
-import { accountLeadsQuery } from '../queries/account.queries.ts';
 import { accountTexts as words } from './texts.ts';
 
 /** Leads change while an admin watches. Polling is the fallback where live events are blocked. */
@@ -33,7 +33,10 @@ const POLL_MS = 15_000;
 export function AccountLeads({ accountId }: { accountId: number }) {
   const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const leads = useQuery({
-    ...accountLeadsQuery(accountId, pageParams(position)),
+    ...query('GET /vendor-admin/accounts/{accountId}/leads', {
+      params: { accountId },
+      query: pageParams(position),
+    }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
     refetchInterval: POLL_MS,
@@ -62,13 +65,11 @@ export function AccountLeads({ accountId }: { accountId: number }) {
                   </div>
                   <Cluster gap={2}>
                     <IfMay right="operate">
-                      {leadCan('reopen', status) && (
-                        <ReopenLead accountId={accountId} leadId={id} describedBy={`lead-${id}`} />
-                      )}
+                      {leadCan('reopen', status) && <ReopenLead leadId={id} describedBy={`lead-${id}`} />}
                     </IfMay>
                     <IfMay right="money">
                       {leadCan('reverseBooking', status) && (
-                        <ReverseBooking accountId={accountId} leadId={id} eventName={event.name} />
+                        <ReverseBooking leadId={id} eventName={event.name} />
                       )}
                     </IfMay>
                     <LeadStatusBadge status={status} />

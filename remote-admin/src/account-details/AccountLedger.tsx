@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerEntry } from '@portal/shared/contract';
 import { formatInstantDate, formatMoney, formatRate } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { accountLedgerQuery } from '../queries/account.queries.ts';
 import { accountTexts } from './texts.ts';
 
 const { ledger: words } = accountTexts;
@@ -14,7 +14,10 @@ const { ledger: words } = accountTexts;
 export function AccountLedger({ accountId }: { accountId: number }) {
   const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const ledger = useQuery({
-    ...accountLedgerQuery(accountId, pageParams(position)),
+    ...query('GET /vendor-admin/financial/accounts/{accountId}/ledger', {
+      params: { accountId },
+      query: pageParams(position),
+    }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,9 +1,9 @@
 import type { AdminAccount } from '@portal/shared/contract';
 import { memberRoleLabels } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, SelectField, TextField, useField } from '@portal/shared/ui';
 import { addOwnerTexts as words } from './owner-texts.ts';
-import { useInviteOwner, useMakeOwner } from './use-change-account.ts';
 
 /** The choice of a person who is not a member yet. */
 const OTHER = 'other';
@@ -21,15 +21,22 @@ interface AddOwnerDialogProps {
 
 /** Gives an account whose owners lost access another owner: a member right away, someone else by invitation. */
 export function AddOwnerDialog({ account, open, onClose }: AddOwnerDialogProps) {
-  const { mutateAsync: make } = useMakeOwner(account.id);
-  const { mutateAsync: invite } = useInviteOwner(account.id);
+  const params = { accountId: account.id };
+  const { mutateAsync: make } = useCall('POST /vendor-admin/accounts/{accountId}/owner', {
+    params,
+    refresh: ['GET /vendor-admin/accounts/*'],
+  });
+  const { mutateAsync: invite } = useCall('POST /vendor-admin/accounts/{accountId}/owner-invitation', {
+    params,
+    refresh: ['GET /vendor-admin/accounts/*'],
+  });
   const members = account.users.filter(({ role }) => role !== 'owner');
   const submit = async ({ who, email }: Values) => {
     if (who === OTHER) {
-      await invite(email);
+      await invite({ body: { email } });
       showToast({ kind: 'success', message: words.invited(email) });
     } else {
-      const member = await make(Number(who));
+      const member = await make({ body: { user_id: Number(who) } });
       showToast({ kind: 'success', message: words.made(member.name) });
     }
     onClose();

@@ -1,7 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import type { AdminAccount } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
+import {
+  currentSession,
+  enterImpersonation,
+  publish,
+  queryClient,
+  type Output,
+} from '@portal/shared/runtime';
 import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
-import { useViewAsAccount } from './use-view-as-account.ts';
 import { accountTexts } from './texts.ts';
 
 const { view: words } = accountTexts;
@@ -12,12 +19,15 @@ interface ImpersonateDialogProps {
   onClose: () => void;
 }
 
-/** Starts an impersonation after asking for a reason. The host shows whose view it is and how to return. */
+/** Starts a read-only impersonation in this tab after asking for a reason. The host shows whose view it is and how to return. */
 export function ImpersonateDialog({ account, open, onClose }: ImpersonateDialogProps) {
   const navigate = useNavigate();
-  const { mutateAsync } = useViewAsAccount(account.id);
+  const { mutateAsync } = useCall('POST /vendor-admin/accounts/{accountId}/view-as', {
+    params: { accountId: account.id },
+    onSuccess: enter,
+  });
   const view = async (reason: string) => {
-    await mutateAsync(reason);
+    await mutateAsync({ body: { reason } });
     await navigate('/dashboard');
   };
   return (
@@ -40,4 +50,17 @@ export function ImpersonateDialog({ account, open, onClose }: ImpersonateDialogP
       onSubmit={view}
     />
   );
+}
+
+function enter(view: Output<'POST /vendor-admin/accounts/{accountId}/view-as'>): void {
+  const own = currentSession();
+  if (!own) return;
+  const impersonated = { account_id: view.account_id, business_name: view.business_name };
+  queryClient.clear();
+  enterImpersonation({
+    token: view.token,
+    user: { ...own.user, is_admin: false, viewing_as: impersonated },
+    ends_at: view.expires_at,
+  });
+  publish('session.started', { userId: own.user.id });
 }

@@ -1,10 +1,10 @@
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatRate } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, TextField, EditConflict, useEdit } from '@portal/shared/ui';
 import { isPercent } from '../numbers/percent.ts';
 import { accountTexts } from './texts.ts';
-import { useSetReferralRate } from './use-change-account.ts';
 
 const { rate: words } = accountTexts;
 
@@ -23,11 +23,14 @@ const valuesOf = ({ rate }: Rate) => ({ rate: String(rate) });
 
 /** Sets the account's referral rate in percent. */
 export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialogProps) {
-  const { mutateAsync } = useSetReferralRate(account.id);
+  const { mutateAsync } = useCall('POST /vendor-admin/financial/accounts/{accountId}/referral-rate', {
+    params: { accountId: account.id },
+    refresh: ['GET /vendor-admin/accounts/*', 'GET /vendor-admin/financial/accounts/*'],
+  });
   const edit = useEdit<Rate>({ rate: account.settings.referral_rate, version: account.rate_version });
   const save = ({ rate }: { rate: string }) =>
     edit.save(async (version) => {
-      const { referral_rate: now } = await mutateAsync({ rate: Number(rate), version });
+      const { referral_rate: now } = await mutateAsync({ body: { rate: Number(rate), version } });
       showToast({ kind: 'success', message: words.saved(formatRate(now)) });
       onClose();
     });

@@ -1,17 +1,26 @@
-import { Button } from '@portal/shared/ui';
+import { useCall } from '@portal/shared/queries';
+import { Button, showError } from '@portal/shared/ui';
 import { accountTexts as words } from './texts.ts';
-import { useReopenLead } from './use-change-account.ts';
 
 interface ReopenLeadProps {
-  accountId: number;
   leadId: number;
   /** The id of the element that names the lead. */
   describedBy: string;
 }
 
 /** Reopens an expired lead, so the vendor can still respond. */
-export function ReopenLead({ accountId, leadId, describedBy }: ReopenLeadProps) {
-  const reopen = useReopenLead({ accountId, leadId });
+export function ReopenLead({ leadId, describedBy }: ReopenLeadProps) {
+  const reopen = useCall('POST /vendor-admin/leads/{leadId}/reopen', {
+    params: { leadId },
+    refresh: [
+      'GET /vendor-admin/accounts/*',
+      'GET /vendor-admin/leads/*',
+      'GET /vendor-admin/bookings/*',
+      'GET /vendor-admin/lead-reports',
+      'GET /vendor-admin/dashboard/*',
+    ],
+    onError: (error) => showError(error, words.reopenFailed),
+  });
   return (
     <Button
       variant="quiet"

@@ -7,6 +7,7 @@ import type {
   ProfileRequest,
   LedgerEntry,
 } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { currentSession, queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
@@ -262,10 +263,12 @@ test('shows the decision when another admin decided a profile update request fir
   await expectToasts(message);
 });
 
-test.each(['leads', 'financial'])('refetches the %s lists after a profile update', async (list) => {
+test.each([
+  ['leads', query('GET /vendor-admin/leads', { query: {} }).queryKey],
+  ['financial', query('GET /vendor-admin/financial/day').queryKey],
+])('refetches the %s lists after a profile update', async (_, key) => {
   const { user, dialog } = await open([sampleProfileRequest()]);
-  const key = ['admin', list, 'read before'];
-  queryClient.setQueryData(key, 'the old business name');
+  queryClient.setQueryData<unknown>(key, 'the old business name');
   mockApi({
     'POST /vendor-admin/profile-requests/{requestId}/apply': sampleProfileRequest({ status: 'applied' }),
   });

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { accountStatusLabels } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 import { IfMay } from '../access/IfMay.tsx';
 import { useMay } from '../access/use-may.ts';
@@ -13,13 +14,11 @@ import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useDeadline } from '../list/use-deadline.ts';
 import { useListParams } from '../list/useListParams.ts';
 import { OpenRequests } from '../profile-requests/OpenRequests.tsx';
-import { openRequestsQuery } from '../profile-requests/profile-requests.queries.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { AccountActionsContext } from './account-actions-context.ts';
 import { accountColumns, accountSorts, sortsWithoutMoney, sparedAccountColumns } from './account-columns.tsx';
 import { accountFilters } from './account.ts';
-import { accountsQuery } from './accounts.queries.ts';
 import { OutcomeBanner } from './OutcomeBanner.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { accountsTexts as words } from './texts.ts';
@@ -39,13 +38,15 @@ export function Component() {
   const mayMoney = useMay('money');
   const list = useListParams(accountFilters, mayMoney ? accountSorts : sortsWithoutMoney);
   const columns = useAllowedColumns(accountColumns, 'money', 'total_earnings');
-  const { per_page: limit, ...query } = listQuery(list);
+  const { per_page: limit, ...filter } = listQuery(list);
   const actions = useAccountActions();
   const page = useQuery({
-    ...accountsQuery({ ...query, limit }),
+    ...query('GET /vendor-admin/accounts', { query: { ...filter, limit } }),
     placeholderData: keepPreviousData,
   });
-  const requests = useQuery(openRequestsQuery);
+  const requests = useQuery(
+    query('GET /vendor-admin/profile-requests', { query: { status: 'open', per_page: 5 } }),
+  );
   const late = useDeadline(!page.isPending && requests.isPending);
   const notice = !page.isPending && requests.data && <OpenRequests requests={requests.data} />;
   return (

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refresh } from '@portal/shared/queries';
 import { call, errorText } from '@portal/shared/runtime';
 import { saveFile } from '@portal/shared/ui';
-import { accountKey } from '../queries/account.queries.ts';
 import { vendorTexts } from '../vendor-texts.ts';
 import { accountsTexts } from './texts.ts';
-import { accountsKey, vendorsKey } from '../queries/admin.queries.ts';
 
 /** The admin's actions on an account. The names fit into 'Failed to {action} account'. */
 export type AccountAction =
@@ -42,7 +41,6 @@ interface ActionOutcome {
  * The actions on accounts. Several can run at once. Each one, also one that fails, invalidates the lists and the details.
  */
 export function useAccountActions() {
-  const cache = useQueryClient();
   const [running, setRunning] = useState<readonly AccountAction[]>([]);
   const [outcomes, setOutcomes] = useState<readonly ActionOutcome[]>([]);
   const dismiss = (accountId: number) =>
@@ -60,11 +58,12 @@ export function useAccountActions() {
     onSuccess: (_answer, task) => show(succeeded(task)),
     onError: (error, task) => show(failed(task, error)),
     onSettled: (_answer, _error, task) => {
-      const { accountId } = task;
       setRunning((tasks) => tasks.filter((other) => other !== task));
-      void cache.invalidateQueries({ queryKey: accountsKey });
-      void cache.invalidateQueries({ queryKey: vendorsKey });
-      void cache.invalidateQueries({ queryKey: accountKey(accountId) });
+      void refresh(
+        'GET /vendor-admin/accounts/*',
+        'GET /vendor-admin/financial/accounts/*',
+        'GET /vendor-admin/vendors/*',
+      );
     },
   });
   return {

@@ -1,12 +1,12 @@
 import type { Admin } from '@portal/shared/contract';
 import { adminRoleLabels, formatInstant } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { useSession } from '@portal/shared/runtime';
 import { Badge, Cluster, ConfirmButton } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { ChangeRole } from './ChangeRole.tsx';
 import { adminsTexts as words } from './texts.ts';
-import { useRemoveAdmin } from './use-change-admins.ts';
 
 /** The admins by name. The last owner has no actions, because the portal needs one. */
 export function AdminList({ admins }: { admins: readonly Admin[] }) {
@@ -27,7 +27,10 @@ export function AdminList({ admins }: { admins: readonly Admin[] }) {
 
 function AdminRow({ admin, changeable }: { admin: Admin; changeable: boolean }) {
   const isSelf = useSession()?.user.id === admin.id;
-  const remove = useRemoveAdmin(admin.id);
+  const remove = useCall('DELETE /vendor-admin/admins/{userId}', {
+    params: { userId: admin.id },
+    refresh: ['GET /vendor-admin/admins', 'GET /vendor-admin/users'],
+  });
   const id = `admin-${admin.id}`;
   const active = admin.last_active_at;
   return (

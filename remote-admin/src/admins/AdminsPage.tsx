@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { Banner, Card, Loaded, PageHeader, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { RoleNote } from '../access/RoleNote.tsx';
 import { useMay } from '../access/use-may.ts';
 import { texts } from '../texts.ts';
 import { AdminList } from './AdminList.tsx';
-import { adminsQuery } from '../queries/admins.queries.ts';
 import { Invitations } from './Invitations.tsx';
 import { InviteAdmin } from './InviteAdmin.tsx';
 import { adminsTexts as words } from './texts.ts';
 
 /** /admin/admins: the admins and their roles. Owners invite, change roles and remove. */
 export function Component() {
-  const admins = useQuery(adminsQuery);
+  const admins = useQuery(query('GET /vendor-admin/admins'));
   const isOwner = useMay('own');
   return (
     <Stack gap={6}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Admin } from '@portal/shared/contract';
 import { adminRoleLabels, type AdminRole } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, RadioGroupField, EditConflict, useEdit } from '@portal/shared/ui';
 import { roleOptions } from './role-options.ts';
 import { adminsTexts } from './texts.ts';
-import { useChangeRole } from './use-change-admins.ts';
 
 const { change: words, cancel, role: label } = adminsTexts;
 
@@ -14,11 +14,14 @@ const valuesOf = ({ role }: Pick<Admin, 'role'>) => ({ role });
 /** Changes an admin's role in a dialog. */
 export function ChangeRole({ admin, describedBy }: { admin: Admin; describedBy: string }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync: change } = useChangeRole(admin.id);
+  const { mutateAsync: change } = useCall('PUT /vendor-admin/admins/{userId}', {
+    params: { userId: admin.id },
+    refresh: ['GET /vendor-admin/admins', 'GET /vendor-admin/users'],
+  });
   const edit = useEdit<Pick<Admin, 'role' | 'version'>>(admin);
   const submit = ({ role }: { role: AdminRole }) =>
     edit.save(async (version) => {
-      await change({ role, version });
+      await change({ body: { role, version } });
       setOpen(false);
       showToast({ kind: 'success', message: words.done(admin.name, role) });
     });

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminInvitation } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, Cluster, ConfirmButton, Loaded, Section, showError } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { invitationsQuery } from '../queries/admins.queries.ts';
 import { adminsTexts } from './texts.ts';
-import { useResendInvitation, useRevokeInvitation } from './use-change-admins.ts';
 
 const { invitations: words, invite } = adminsTexts;
 
 /** The open invitations: resend or revoke. */
 export function Invitations() {
-  const invitations = useQuery(invitationsQuery);
+  const invitations = useQuery(query('GET /vendor-admin/admin-invitations'));
   return (
     <Section title={words.title}>
       <Loaded query={invitations} texts={{ errorTitle: words.failed }}>
@@ -37,8 +36,14 @@ function Invitation({
 }: {
   invitation: AdminInvitation;
 }) {
-  const resend = useResendInvitation(id);
-  const revoke = useRevokeInvitation(id);
+  const resend = useCall('POST /vendor-admin/admin-invitations/{invitationId}/resend', {
+    params: { invitationId: id },
+    refresh: ['GET /vendor-admin/admin-invitations'],
+  });
+  const revoke = useCall('DELETE /vendor-admin/admin-invitations/{invitationId}', {
+    params: { invitationId: id },
+    refresh: ['GET /vendor-admin/admin-invitations'],
+  });
   const when = formatInstant(times.expires_at);
   const sendAgain = async () => {
     try {

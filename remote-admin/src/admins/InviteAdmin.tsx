@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminRole } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, RadioGroupField, TextField } from '@portal/shared/ui';
 import { roleOptions } from './role-options.ts';
 import { adminsTexts } from './texts.ts';
-import { useInvite } from './use-change-admins.ts';
 
 const { invite: words, cancel, role: label } = adminsTexts;
 
@@ -16,9 +16,11 @@ interface Invited {
 /** Invites an admin by email in a dialog. */
 export function InviteAdmin() {
   const [open, setOpen] = useState(false);
-  const { mutateAsync: invite } = useInvite();
+  const { mutateAsync: invite } = useCall('POST /vendor-admin/admin-invitations', {
+    refresh: ['GET /vendor-admin/admin-invitations'],
+  });
   const submit = async ({ email, role }: Invited) => {
-    const sent = await invite({ email: email.trim(), role });
+    const sent = await invite({ body: { email: email.trim(), role } });
     setOpen(false);
     showToast({ kind: 'success', message: words.done(sent.email) });
   };

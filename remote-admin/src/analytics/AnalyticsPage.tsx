@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { figures, formatMonthDay, formatShortDate } from '@portal/shared/domain';
+import { figures, formatMonthDay, formatShortDate, pacificToday } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 import {
   Card,
@@ -18,7 +19,6 @@ import { IfMay } from '../access/IfMay.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { applicationFigures } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
-import { leadFlowQuery } from './analytics.queries.ts';
 import { Categories, Declines, Growth, Quality, VendorPerformance } from './AnalyticsTables.tsx';
 import { PlatformFigures } from './PlatformFigures.tsx';
 import { analyticsTexts as words } from './texts.ts';
@@ -106,7 +106,9 @@ export function Component() {
 /** Leads, answers and bookings over time. */
 function LeadFlow({ days }: { days: number }) {
   const group = groups[String(days) as keyof typeof groups];
-  const leads = useQuery(leadFlowQuery({ days, group }));
+  const leads = useQuery(
+    query('GET /vendor-admin/analytics/lead-flow', { query: { days, group } }, pacificToday()),
+  );
   return (
     <Card>
       <Loaded query={leads} texts={{ errorTitle: words.failed }}>

@@ -8,7 +8,9 @@ import {
   formatDuration,
   formatNumber,
   formatRate,
+  pacificToday,
 } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Loaded, Pager, TextLink, type PagePosition } from '@portal/shared/ui';
 import { BarCell } from '../figures/BarCell.tsx';
 import { billingFigures } from '../figures/billing-figures.ts';
@@ -17,12 +19,6 @@ import { FigureTable } from '../figures/FigureTable.tsx';
 import { pageParams } from '../list/list-params.ts';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { paths } from '../paths.ts';
-import {
-  categoryPerformanceQuery,
-  leadQualityQuery,
-  platformStatsQuery,
-  vendorPerformanceQuery,
-} from './analytics.queries.ts';
 import { useMay } from '../access/use-may.ts';
 import { analyticsTexts as words } from './texts.ts';
 
@@ -43,7 +39,10 @@ const shareOfMost = (rows: readonly { leads: number }[], { leads }: { leads: num
 
 /** Lead outcomes by event type. */
 export function Quality({ days }: SpanProps) {
-  const quality = useQuery({ ...leadQualityQuery({ days }), placeholderData: keepPreviousData });
+  const quality = useQuery({
+    ...query('GET /vendor-admin/analytics/lead-quality', { query: { days } }, pacificToday()),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Loaded query={quality} texts={{ errorTitle: words.failed }} rows={8}>
       {({ by_type: types }) => (
@@ -71,7 +70,10 @@ export function Quality({ days }: SpanProps) {
 
 /** Why vendors declined leads. */
 export function Declines({ days }: SpanProps) {
-  const quality = useQuery({ ...leadQualityQuery({ days }), placeholderData: keepPreviousData });
+  const quality = useQuery({
+    ...query('GET /vendor-admin/analytics/lead-quality', { query: { days } }, pacificToday()),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Loaded query={quality} texts={{ errorTitle: words.failed }} rows={5}>
       {({ decline_reasons: reasons }) => {
@@ -102,7 +104,10 @@ export function Declines({ days }: SpanProps) {
 /** Leads and bookings by vendor category. Without the categories that nothing happened in. */
 export function Categories({ days }: SpanProps) {
   const mayMoney = useMay('money');
-  const categories = useQuery({ ...categoryPerformanceQuery({ days }), placeholderData: keepPreviousData });
+  const categories = useQuery({
+    ...query('GET /vendor-admin/analytics/category-performance', { query: { days } }, pacificToday()),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Loaded query={categories} texts={{ errorTitle: words.failed }} rows={10}>
       {({ data }) => (
@@ -142,7 +147,11 @@ export function Categories({ days }: SpanProps) {
 export function VendorPerformance({ days }: SpanProps) {
   const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const vendors = useQuery({
-    ...vendorPerformanceQuery({ days, ...pageParams(position) }),
+    ...query(
+      'GET /vendor-admin/analytics/vendor-performance',
+      { query: { days, ...pageParams(position) } },
+      pacificToday(),
+    ),
     placeholderData: keepPreviousData,
   });
   return (
@@ -194,7 +203,10 @@ export function VendorPerformance({ days }: SpanProps) {
 /** How the network grew, and the fees of its bookings for those who may see them. */
 export function Growth({ days }: SpanProps) {
   const mayMoney = useMay('money');
-  const platform = useQuery({ ...platformStatsQuery({ days }), placeholderData: keepPreviousData });
+  const platform = useQuery({
+    ...query('GET /vendor-admin/analytics/platform-stats', { query: { days } }, pacificToday()),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Loaded query={platform} texts={{ errorTitle: words.failed }} rows={4}>
       {(stats) => (

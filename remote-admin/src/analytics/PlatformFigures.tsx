@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { figures, formatDollars, formatNumber, formatRate, pacificToday } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import type { Output } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { Change, FigureStrip } from '../figures/FigureStrip.tsx';
-import { platformStatsQuery } from './analytics.queries.ts';
 import { spanBefore } from './span-before.ts';
 import { analyticsTexts as words } from './texts.ts';
 
@@ -31,8 +31,17 @@ const earnings = {
 /** The platform's figures, each compared with the period of the same length before. */
 export function PlatformFigures({ days }: { days: number }) {
   const mayMoney = useMay('money');
-  const now = useQuery({ ...platformStatsQuery({ days }), placeholderData: keepPreviousData });
-  const { data: before } = useQuery(platformStatsQuery(spanBefore(pacificToday(), days)));
+  const now = useQuery({
+    ...query('GET /vendor-admin/analytics/platform-stats', { query: { days } }, pacificToday()),
+    placeholderData: keepPreviousData,
+  });
+  const { data: before } = useQuery(
+    query(
+      'GET /vendor-admin/analytics/platform-stats',
+      { query: spanBefore(pacificToday(), days) },
+      pacificToday(),
+    ),
+  );
   if (now.isError && !now.data)
     return (
       <ErrorState

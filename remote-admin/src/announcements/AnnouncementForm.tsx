@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ANNOUNCEMENT_BODY_MAX, pacificToday } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { Cluster, Form, NOT_SAVED, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
 import { AudienceFields } from './AudienceFields.tsx';
 import { SendTimeFields } from './SendTimeFields.tsx';
@@ -13,7 +14,6 @@ import {
   type Audiences,
 } from './announcement-form.ts';
 import { announcementTexts } from './texts.ts';
-import { usePreviewAnnouncement } from './use-send-announcement.ts';
 
 const { form: words } = announcementTexts;
 
@@ -21,10 +21,10 @@ const { form: words } = announcementTexts;
 export function AnnouncementForm({ audiences }: { audiences: Audiences }) {
   const [requestKey] = useState(newRequestKey);
   const [reviewed, setReviewed] = useState<ReviewedAnnouncement | null>(null);
-  const { mutateAsync: preview } = usePreviewAnnouncement();
+  const { mutateAsync: preview } = useCall('POST /vendor-admin/announcements/preview');
   const review = async (values: AnnouncementValues) => {
     const input = announcementInput(values, requestKey);
-    setReviewed({ input, email: await preview({ subject: input.subject, body: input.body }) });
+    setReviewed({ input, email: await preview({ body: { subject: input.subject, body: input.body } }) });
     return NOT_SAVED;
   };
   return (

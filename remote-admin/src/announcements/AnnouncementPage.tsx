@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { pollOf, PROGRESS_MS } from './progress.ts';
 import type { AnnouncementDetails } from '@portal/shared/contract';
 import { formatInstant, formatNumber, idFromUrl } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import {
   Card,
   ConfirmButton,
@@ -17,25 +19,28 @@ import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import { BackToAnnouncements } from './BackToAnnouncements.tsx';
 import { deliveredText } from './announcement-columns.tsx';
 import { audienceText } from './announcement-form.ts';
-import { announcementQuery } from './announcements.queries.ts';
 import { announcementTexts } from './texts.ts';
-import { useCancelAnnouncement } from './use-send-announcement.ts';
 
 const { details: words } = announcementTexts;
 
 /** /admin/announcements/{id}: one announcement with its progress. */
 export function Component() {
   const id = idFromUrl(useParams()['announcementId']);
-  const query = useQuery({ ...announcementQuery(id ?? 0), enabled: id !== null });
+  const read = useQuery({
+    ...query('GET /vendor-admin/announcements/{announcementId}', { params: { announcementId: id ?? 0 } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) =>
+      state.data && (state.data.emails.queued > 0 ? PROGRESS_MS : pollOf([state.data])),
+  });
   return (
     <Stack gap={5}>
-      <title>{texts.title(query.data?.subject ?? announcementTexts.title)}</title>
+      <title>{texts.title(read.data?.subject ?? announcementTexts.title)}</title>
       <PageHeader
-        title={query.data?.subject ?? announcementTexts.title}
-        lead={query.data && <AnnouncementBadge status={query.data.status} />}
+        title={read.data?.subject ?? announcementTexts.title}
+        lead={read.data && <AnnouncementBadge status={read.data.status} />}
         actions={<BackToAnnouncements />}
       />
-      <LoadedRecord id={id} query={query} texts={words}>
+      <LoadedRecord id={id} query={read} texts={words}>
         {(announcement) => <Details announcement={announcement} />}
       </LoadedRecord>
     </Stack>
@@ -78,7 +83,10 @@ function Details({ announcement }: { announcement: AnnouncementDetails }) {
 }
 
 function CancelAnnouncement({ announcementId }: { announcementId: number }) {
-  const cancel = useCancelAnnouncement(announcementId);
+  const cancel = useCall('POST /vendor-admin/announcements/{announcementId}/cancel', {
+    params: { announcementId },
+    refresh: ['GET /vendor-admin/announcements/*'],
+  });
   return (
     <div>
       <ConfirmButton

@@ -1,23 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
+import { pollOf } from './progress.ts';
+import { query } from '@portal/shared/queries';
 import { Banner, ButtonLink, Sentence, TextLink } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
-import { portalSettingsQuery } from '../portal-settings/portal-settings.queries.ts';
 import { announcementColumns } from './announcement-columns.tsx';
-import { announcementsQuery } from './announcements.queries.ts';
 import { announcementTexts as words } from './texts.ts';
 
 /** /admin/announcements: what the team wrote to vendors, with its progress. */
 export function Component() {
   const list = useListParams();
-  const settings = useQuery(portalSettingsQuery);
+  const settings = useQuery(query('GET /vendor-admin/settings'));
   const on = settings.data?.announcements_enabled;
   const page = useQuery({
-    ...announcementsQuery(pageParams(list)),
+    ...query('GET /vendor-admin/announcements', { query: pageParams(list) }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pollOf(state.data?.data),
   });
   return (
     <ListPage

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query } from '@portal/shared/queries';
 import { Card, Loaded, PageHeader, Stack } from '@portal/shared/ui';
-import { portalSettingsQuery } from '../portal-settings/portal-settings.queries.ts';
 import { texts } from '../texts.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { TurnedOff } from './AnnouncementsPage.tsx';
 import { BackToAnnouncements } from './BackToAnnouncements.tsx';
-import { audiencesQuery } from './announcements.queries.ts';
 import { announcementTexts } from './texts.ts';
 
 const { form: words } = announcementTexts;
 
 /** /admin/announcements/new: writes an announcement, then previews and sends it. */
 export function Component() {
-  const settings = useQuery(portalSettingsQuery);
-  const audiences = useQuery(audiencesQuery);
+  const settings = useQuery(query('GET /vendor-admin/settings'));
+  const audiences = useQuery(query('GET /vendor-admin/announcements/audiences'));
   const off = settings.data?.announcements_enabled === false;
   // A form that was shown stays with its text when announcements are turned off.
   const [shown, setShown] = useState(false);

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatDate, formatInstantTime, formatTime } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { errorText, releaseUnsavedInput, showToast, type Output, useSession } from '@portal/shared/runtime';
 import { Banner, Button, Dialog, LinkedText, Stack } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
@@ -13,7 +14,6 @@ import {
   type Audiences,
 } from './announcement-form.ts';
 import { announcementTexts } from './texts.ts';
-import { useCreateAnnouncement, useTestAnnouncement } from './use-send-announcement.ts';
 
 const { preview: words } = announcementTexts;
 
@@ -60,8 +60,10 @@ export function ReviewAnnouncement({ reviewed, audiences, onClose }: ReviewAnnou
   const { input, email } = reviewed;
   const session = useSession();
   const navigate = useNavigate();
-  const test = useTestAnnouncement();
-  const create = useCreateAnnouncement();
+  const test = useCall('POST /vendor-admin/announcements/test');
+  const create = useCall('POST /vendor-admin/announcements', {
+    refresh: ['GET /vendor-admin/announcements/*'],
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const people = peopleText(recipientsOf(input, audiences));
   const attempt = async (action: () => Promise<void>, failed: string) => {
@@ -74,12 +76,12 @@ export function ReviewAnnouncement({ reviewed, audiences, onClose }: ReviewAnnou
   };
   const sendTest = () =>
     attempt(async () => {
-      await test.mutateAsync({ subject: input.subject, body: input.body });
+      await test.mutateAsync({ body: { subject: input.subject, body: input.body } });
       showToast({ kind: 'success', message: words.tested(session?.user.email ?? '') });
     }, words.testFailed);
   const send = () =>
     attempt(async () => {
-      const { id: announcementId } = await create.mutateAsync(input);
+      const { id: announcementId } = await create.mutateAsync({ body: input });
       showToast({ kind: 'success', message: input.send_on ? words.scheduled : words.sent });
       releaseUnsavedInput();
       await navigate(paths.announcement({ announcementId }), { replace: true });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnnouncementDetails } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import {
   fails,
@@ -10,7 +11,6 @@ import {
   sampleSettings,
   sampleSignedIn,
 } from '@portal/shared/testing';
-import { portalSettingsQuery } from '../portal-settings/portal-settings.queries.ts';
 import { routes } from '../routes.tsx';
 
 const announcement = (over: Partial<AnnouncementDetails> = {}): AnnouncementDetails => ({
@@ -88,7 +88,7 @@ test('keeps the typed announcement when announcements are turned off meanwhile',
   const view = await open('/admin/announcements/new');
   await write(view);
   mockApi({ 'GET /vendor-admin/settings': settings(false) });
-  await act(() => queryClient.refetchQueries(portalSettingsQuery));
+  await act(() => queryClient.refetchQueries(query('GET /vendor-admin/settings')));
   expect(await screen.findByText('Announcements are turned off')).toBeVisible();
   expect(screen.getByLabelText('Subject')).toHaveValue(' New calendar ');
 });

@@ -7,6 +7,7 @@ import {
   applicationStatuses,
   applicationStatusLabels,
 } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 import { Button, useSelection } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
@@ -21,7 +22,6 @@ import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { applicationColumns, applicationSorts } from './application-columns.tsx';
-import { applicationsQuery } from '../queries/applications.queries.ts';
 import { QueueFilter } from './QueueFilter.tsx';
 import { SelectedApplications } from './SelectedApplications.tsx';
 import { SelectionContext } from './selection-context.ts';
@@ -38,9 +38,9 @@ export function Component() {
     days: true,
     queues: applicationQueues,
   });
-  const query = listQuery(list);
+  const listed = listQuery(list);
   const page = useQuery({
-    ...applicationsQuery(query),
+    ...query('GET /vendor-admin/applications', { query: listed }),
     placeholderData: keepPreviousData,
   });
   const applications = page.data?.data ?? [];
@@ -48,7 +48,7 @@ export function Component() {
     selectable: applications
       .filter(({ status, pending_decision: pending }) => applicationCan('reject', status) && !pending)
       .map(({ id }) => id),
-    listKey: JSON.stringify(query),
+    listKey: JSON.stringify(listed),
   });
   const { ids } = selection;
   return (
@@ -85,7 +85,7 @@ export function Component() {
           </>
         }
       />
-      <Outlet context={{ query, page: page.data } satisfies ListBehind} />
+      <Outlet context={{ query: listed, page: page.data } satisfies ListBehind} />
     </SelectionContext>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
+import { asSeen, showOutcome } from './bulk-outcome.ts';
+import { query, refresh, useCall } from '@portal/shared/queries';
 import { Button, Dialog, ErrorState, showError, Skeleton, Stack } from '@portal/shared/ui';
 import { RecordList } from '../records/RecordList.tsx';
-import { matchingVendorsQuery } from '../review/review.queries.ts';
 import { onlyChoice } from '../review/vendor-choice.ts';
 import { applicationTexts } from '../texts.ts';
 import type { SeveralProps } from './SelectedApplications.tsx';
 import { applicationsTexts } from './texts.ts';
-import { useApproveSeveral } from './use-change-several.ts';
 
 const {
   bulk: { approve: words, cancel },
@@ -14,23 +14,33 @@ const {
 
 /**
  * Approves applications, each with the only vendor that matches it, as the review would preselect it. An application with
- * several or no matches needs its own review.
+ * several or no matches needs its own review. The approvals can be undone together for a few seconds.
  */
 export function ApproveSeveral({ applications, onClose, onDone }: SeveralProps) {
-  const matches = useQueries({ queries: applications.map(({ id }) => matchingVendorsQuery(id)) });
-  const approve = useApproveSeveral();
+  const matches = useQueries({
+    queries: applications.map(({ id }) =>
+      query('GET /vendor-admin/vendors/search', { query: { application_id: id } }),
+    ),
+  });
+  const approve = useCall('POST /vendor-admin/applications/approve', {
+    onSuccess: (outcome) => showOutcome(outcome, 'approve'),
+    onSettled: () => refresh('GET /vendor-admin/*'),
+  });
   const failed = matches.find(({ isError }) => isError);
   const isPending = matches.some((match) => match.isPending);
   const vendors = matches.map(({ data }) => onlyChoice(data?.vendors));
   const chosen = applications.flatMap((application, at) => {
     const vendor = vendors[at];
-    return vendor ? [{ application, vendorId: vendor.id }] : [];
+    return vendor ? [{ ...asSeen(application), vendor_id: vendor.id }] : [];
   });
   const confirm = () =>
-    approve.mutate(chosen, {
-      onSuccess: onDone,
-      onError: (error) => showError(error, words.failed),
-    });
+    approve.mutate(
+      { body: { applications: chosen, undoable: true } },
+      {
+        onSuccess: onDone,
+        onError: (error) => showError(error, words.failed),
+      },
+    );
   return (
     <Dialog
       open

@@ -1,17 +1,21 @@
+import { showOutcome } from './bulk-outcome.ts';
+import { refresh, useCall } from '@portal/shared/queries';
 import { useSession } from '@portal/shared/runtime';
 import { FormDialog, Loaded, SelectField } from '@portal/shared/ui';
 import { NOBODY, useAssignees } from '../review/use-assignees.ts';
 import type { SeveralProps } from './SelectedApplications.tsx';
 import { applicationsTexts } from './texts.ts';
-import { useAssignSeveral } from './use-change-several.ts';
 
 const {
   bulk: { assign: words, cancel },
 } = applicationsTexts;
 
-/** Assigns applications to one admin, at first the caller, or to nobody. */
+/** Assigns applications to one admin, at first the caller, or to nobody. Another assignee than the list showed is a conflict. */
 export function AssignSeveral({ applications, onClose, onDone }: SeveralProps) {
-  const { mutateAsync } = useAssignSeveral(applications);
+  const { mutateAsync } = useCall('POST /vendor-admin/applications/assign', {
+    onSuccess: (outcome) => showOutcome(outcome, 'assign'),
+    onSettled: () => refresh('GET /vendor-admin/*'),
+  });
   const self = useSession()?.user.id;
   const { options, query } = useAssignees();
   return (
@@ -24,7 +28,15 @@ export function AssignSeveral({ applications, onClose, onDone }: SeveralProps) {
       apiFields={{ user_id: 'user' }}
       submitError={words.failed}
       onSubmit={async ({ user }) => {
-        await mutateAsync(user ? Number(user) : null);
+        await mutateAsync({
+          body: {
+            applications: applications.map(({ id, assigned_to: to }) => ({
+              id,
+              assigned_to_id: to?.id ?? null,
+            })),
+            user_id: user ? Number(user) : null,
+          },
+        });
         onDone();
       }}
       submitLabel={words.submit(applications.length)}

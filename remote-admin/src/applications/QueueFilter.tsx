@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationQueues, type ApplicationQueue } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { FilterButtons } from '@portal/shared/ui';
-import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { applicationsTexts as words } from './texts.ts';
 
 interface QueueFilterProps {
@@ -10,7 +10,7 @@ interface QueueFilterProps {
 
 /** The queues of applications that await a decision, with their counts. Pressing the current one shows all again. */
 export function QueueFilter({ list: { queue, setQueue } }: QueueFilterProps) {
-  const { data: stats } = useQuery(applicationStatsQuery);
+  const { data: stats } = useQuery(query('GET /vendor-admin/applications/stats'));
   return (
     <FilterButtons
       label={words.queue}

@@ -1,4 +1,6 @@
+import { asSeen, showOutcome } from './bulk-outcome.ts';
 import type { RejectionReason } from '@portal/shared/domain';
+import { refresh, useCall } from '@portal/shared/queries';
 import { FormDialog } from '@portal/shared/ui';
 import {
   noRejection,
@@ -9,15 +11,24 @@ import {
 import { applicationTexts } from '../texts.ts';
 import type { SeveralProps } from './SelectedApplications.tsx';
 import { applicationsTexts } from './texts.ts';
-import { useRejectSeveral } from './use-change-several.ts';
 
 const { bulk: words } = applicationsTexts;
 
-/** Rejects applications with one reason. */
+/** Rejects applications with one reason. They can be undone together for a few seconds. */
 export function RejectSeveral({ applications, onClose, onDone }: SeveralProps) {
-  const { mutateAsync } = useRejectSeveral(applications);
+  const { mutateAsync } = useCall('POST /vendor-admin/applications/reject', {
+    onSuccess: (outcome) => showOutcome(outcome, 'reject'),
+    onSettled: () => refresh('GET /vendor-admin/*'),
+  });
   const reject = async ({ reason, notes }: RejectionValues) => {
-    await mutateAsync({ reason: reason as RejectionReason, notes: notes.trim() || undefined });
+    await mutateAsync({
+      body: {
+        applications: applications.map(asSeen),
+        reason: reason as RejectionReason,
+        notes: notes.trim() || undefined,
+        undoable: true,
+      },
+    });
     onDone();
   };
   return (

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { auditKindNames } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { DaysFilter } from '../list/DaysFilter.tsx';
 import { pageParams, usableDays } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { auditLogColumns } from './audit-log-columns.tsx';
-import { auditLogQuery } from './audit-log.queries.ts';
 import { auditLogTexts as words } from './texts.ts';
 
 const filters = [
@@ -19,11 +19,13 @@ const filters = [
 export function Component() {
   const list = useListParams(auditKindNames, [], { days: true });
   const page = useQuery({
-    ...auditLogQuery({
-      ...pageParams(list),
-      search: list.search || undefined,
-      kind: list.filter === 'all' ? undefined : list.filter,
-      ...usableDays(list),
+    ...query('GET /vendor-admin/audit-log', {
+      query: {
+        ...pageParams(list),
+        search: list.search || undefined,
+        kind: list.filter === 'all' ? undefined : list.filter,
+        ...usableDays(list),
+      },
     }),
     placeholderData: keepPreviousData,
   });

@@ -1,18 +1,22 @@
 import { useState } from 'react';
+import { moneyRoutes } from './money-routes.ts';
 import type { Payment } from '@portal/shared/contract';
 import { formatMoney } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, TextField } from '@portal/shared/ui';
 import { assignTexts as words } from './texts.ts';
-import { useAssignPayment } from './use-billing.ts';
 
 /** Assigns an unmatched payment to an invoice. What exceeds the invoice is credit of its account. */
 export function AssignPayment({ payment }: { payment: Payment }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync } = useAssignPayment(payment);
+  const { mutateAsync } = useCall('POST /vendor-admin/financial/payments/{paymentId}/assign', {
+    params: { paymentId: payment.id },
+    refresh: moneyRoutes,
+  });
   const amount = formatMoney(payment.amount_cents);
   const assign = async ({ invoice_number: number }: { invoice_number: string }) => {
-    const { business_name: business } = await mutateAsync({ invoice_number: number.trim() });
+    const { business_name: business } = await mutateAsync({ body: { invoice_number: number.trim() } });
     setOpen(false);
     showToast({ kind: 'success', message: words.done(amount, business ?? number) });
   };

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { moneyRoutes } from './money-routes.ts';
 import type { Payment } from '@portal/shared/contract';
 import { formatMoney } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
 import { centsOf, centsText, tidyCents } from '../numbers/cents.ts';
 import { correctTexts as words } from './texts.ts';
-import { useCorrectPayment } from './use-billing.ts';
 
 interface CorrectionValues {
   /** Dollars as text. */
@@ -16,11 +17,16 @@ interface CorrectionValues {
 /** Corrects a recorded payment by a new entry: another amount, or 0 if there was no payment. */
 export function CorrectPayment({ payment }: { payment: Payment }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync } = useCorrectPayment(payment);
+  const { mutateAsync } = useCall('POST /vendor-admin/financial/payments/{paymentId}/correct', {
+    params: { paymentId: payment.id },
+    refresh: moneyRoutes,
+  });
   const correct = async ({ amount_cents: text, reason }: CorrectionValues) => {
     const { remaining_cents: cents } = await mutateAsync({
-      amount_cents: centsOf(text)!,
-      reason: reason.trim(),
+      body: {
+        amount_cents: centsOf(text)!,
+        reason: reason.trim(),
+      },
     });
     setOpen(false);
     showToast({ kind: 'success', message: words.done(formatMoney(cents)) });

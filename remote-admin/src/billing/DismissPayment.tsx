@@ -1,15 +1,19 @@
+import { moneyRoutes } from './money-routes.ts';
 import type { Payment } from '@portal/shared/contract';
 import { formatMoney } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { dismissTexts as words } from './texts.ts';
-import { useDismissPayment } from './use-billing.ts';
 
 /** Dismisses an unmatched payment that no vendor made. */
 export function DismissPayment({ payment }: { payment: Payment }) {
-  const { mutateAsync } = useDismissPayment(payment);
+  const { mutateAsync } = useCall('POST /vendor-admin/financial/payments/{paymentId}/dismiss', {
+    params: { paymentId: payment.id },
+    refresh: moneyRoutes,
+  });
   const dismiss = async (reason: string) => {
-    await mutateAsync({ reason });
+    await mutateAsync({ body: { reason } });
     showToast({ kind: 'success', message: words.done });
   };
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { moneyRoutes } from './money-routes.ts';
 import {
   DAY_FIRST,
   formatMoney,
@@ -8,11 +9,11 @@ import {
   paymentMethods,
   type PaymentMethod,
 } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, SelectField, TextField, type ButtonProps } from '@portal/shared/ui';
 import { centsOf, centsText, tidyCents } from '../numbers/cents.ts';
 import { recordTexts as words } from './texts.ts';
-import { useRecordPayment } from './use-billing.ts';
 
 /** The fields have the names of the request, so that the server's errors show at them. */
 interface PaymentValues {
@@ -39,18 +40,20 @@ interface RecordPaymentProps {
 export function RecordPayment({ invoice, account, variant = 'secondary' }: RecordPaymentProps) {
   const [open, setOpen] = useState(false);
   const [requestKey, setRequestKey] = useState(newKey);
-  const { mutateAsync } = useRecordPayment();
+  const { mutateAsync } = useCall('POST /vendor-admin/financial/payments', { refresh: moneyRoutes });
   const record = async (values: PaymentValues) => {
     const number = values.invoice_number.trim();
     const reference = values.reference.trim();
     const cents = centsOf(values.amount_cents)!;
     await mutateAsync({
-      ...(number ? { invoice_number: number } : account && { account_id: account.id }),
-      amount_cents: cents,
-      received_on: values.received_on,
-      method: values.method,
-      ...(reference && { reference }),
-      request_key: requestKey,
+      body: {
+        ...(number ? { invoice_number: number } : account && { account_id: account.id }),
+        amount_cents: cents,
+        received_on: values.received_on,
+        method: values.method,
+        ...(reference && { reference }),
+        request_key: requestKey,
+      },
     });
     setRequestKey(newKey());
     setOpen(false);
@@ -118,7 +121,7 @@ export function RecordPayment({ invoice, account, variant = 'secondary' }: Recor
 }
 
 /** The error of an amount: a positive number of dollars with at most two decimals. */
-export function amountProblem(text: string): string | undefined {
+function amountProblem(text: string): string | undefined {
   if (!text.trim()) return words.amountRequired;
   const cents = centsOf(text);
   if (cents === null) return words.amountInvalid;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UndecidedBooking } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, MoneyField, RadioGroupField, TextAreaField, useField } from '@portal/shared/ui';
 import { decisionTexts as words } from './texts.ts';
@@ -12,17 +13,25 @@ import {
   validateDecision,
   type DecisionValues,
 } from './decide-booking.ts';
-import { useDecideBooking } from './use-decide-booking.ts';
 
 const empty: DecisionValues = { amount: '', reason: '' };
 
 /** Decides on a booking: the amount of either side, another amount, or no booking. */
 export function DecideBooking({ waiting, describedBy }: { waiting: UndecidedBooking; describedBy: string }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync } = useDecideBooking(waiting);
+  const { mutateAsync } = useCall('POST /vendor-admin/leads/{leadId}/decide-booking', {
+    params: { leadId: waiting.lead_id },
+    refresh: [
+      'GET /vendor-admin/leads/*',
+      'GET /vendor-admin/bookings/*',
+      'GET /vendor-admin/dashboard/*',
+      'GET /vendor-admin/financial/*',
+      'GET /vendor-admin/accounts/*',
+    ],
+  });
   const { event_name: event, business_name: business, booking } = waiting;
   const decide = async (values: DecisionValues) => {
-    const { booking: decided } = await mutateAsync(toDecision(values, booking));
+    const { booking: decided } = await mutateAsync({ body: toDecision(values, booking) });
     setOpen(false);
     showToast({
       kind: 'success',

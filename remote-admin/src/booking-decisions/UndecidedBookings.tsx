@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query } from '@portal/shared/queries';
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { WorkList } from '../list/WorkList.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { undecidedTexts as words } from './texts.ts';
-import { undecidedBookingsQuery } from './undecided-bookings.queries.ts';
 
 /** Bookings on which vendor and client disagree, to decide. */
 export function UndecidedBookings() {
   const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const page = useQuery({
-    ...undecidedBookingsQuery(pageParams(position)),
+    ...query('GET /vendor-admin/bookings/undecided', { query: pageParams(position) }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { ButtonLink, Skeleton } from '@portal/shared/ui';
-import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -32,7 +32,7 @@ const Hint = styled.section`
 
 /** The admin's next step. Reserves its space until the counts load, because any text before that would be a guess. */
 export function ActionHint() {
-  const { data: stats, isError } = useQuery(applicationStatsQuery);
+  const { data: stats, isError } = useQuery(query('GET /vendor-admin/applications/stats'));
   if (!stats) return isError ? null : <Place />;
   const waiting = stats.pending;
   const words = waiting

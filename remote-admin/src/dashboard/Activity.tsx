@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { figureHelp, formatMonthDay, formatShortDate } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { FigureHelp, FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { dashboardActivityQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';
 
 const { activity: words } = dashboardTexts;
@@ -21,7 +21,7 @@ const series = [
 export function Activity() {
   const [group, setGroup] = useState<Group>('day');
   const activity = useQuery({
-    ...dashboardActivityQuery({ group, days: days[group] }),
+    ...query('GET /vendor-admin/dashboard/activity', { query: { group, days: days[group] } }),
     placeholderData: keepPreviousData,
   });
   return (

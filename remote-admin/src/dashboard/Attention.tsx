@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { query } from '@portal/shared/queries';
 import { Badge, Loaded, Section } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { NoRecords } from '../records/RecordList.tsx';
-import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { pendingWork } from './pending-work.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -46,7 +46,7 @@ const List = styled.ul`
 /** The work that waits for an admin, most urgent first. Renders no guess before the data loads. */
 export function Attention() {
   const rights = { operates: useMay('operate'), owns: useMay('own'), money: useMay('money') };
-  const stats = useQuery({ ...dashboardStatsQuery, refetchOnWindowFocus: 'always' });
+  const stats = useQuery({ ...query('GET /vendor-admin/dashboard/stats'), refetchOnWindowFocus: 'always' });
   return (
     <Section title={words.title}>
       <Loaded query={stats} texts={{ errorTitle: words.failed }}>

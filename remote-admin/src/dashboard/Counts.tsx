@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRate } from '@portal/shared/domain';
-import { applicationStatsQuery } from '../queries/applications.queries.ts';
+import { query } from '@portal/shared/queries';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
-import { dashboardActivityQuery, dashboardStatsQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';
 
 const { notes: words } = dashboardTexts;
@@ -12,9 +11,9 @@ const LATELY = { group: 'day', days: 30 } as const;
 
 /** The four counts, each with a note: recent arrivals, applications under review, active accounts, rejection rate. */
 export function Counts() {
-  const { data: stats } = useQuery(applicationStatsQuery);
-  const { data: all } = useQuery(dashboardStatsQuery);
-  const { data: activity } = useQuery(dashboardActivityQuery(LATELY));
+  const { data: stats } = useQuery(query('GET /vendor-admin/applications/stats'));
+  const { data: all } = useQuery(query('GET /vendor-admin/dashboard/stats'));
+  const { data: activity } = useQuery(query('GET /vendor-admin/dashboard/activity', { query: LATELY }));
   const lately = activity?.data.reduce((sum, { applications }) => sum + applications, 0);
   const decided = stats && stats.approved + stats.rejected;
   return (

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { WATCH_MS } from '../polling.ts';
+import { query } from '@portal/shared/queries';
 import { PageHeader, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
@@ -9,12 +11,11 @@ import { Attention } from './Attention.tsx';
 import { Counts } from './Counts.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { SendAnnouncement } from './SendAnnouncement.tsx';
-import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';
 
 /** /admin: the counts, the pending work and the newest applications. */
 export function Component() {
-  const waiting = useQuery(dashboardStatsQuery);
+  const waiting = useQuery({ ...query('GET /vendor-admin/dashboard/stats'), refetchInterval: WATCH_MS });
   return (
     <Stack gap={6}>
       <title>{texts.title(dashboardTexts.title)}</title>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import {
   ApplicationStatusBadge,
   ButtonLink,
@@ -11,7 +12,6 @@ import {
   Section,
   Skeleton,
 } from '@portal/shared/ui';
-import { applicationsQuery } from '../queries/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { applicationTexts } from '../texts.ts';
 import { dashboardTexts } from './texts.ts';
@@ -65,7 +65,7 @@ const Row = styled(Link)`
 
 /** The three newest applications. Each opens its review. */
 export function RecentApplications() {
-  const recent = useQuery(applicationsQuery({ page: 1, per_page: RECENT }));
+  const recent = useQuery(query('GET /vendor-admin/applications', { query: { page: 1, per_page: RECENT } }));
   return (
     <Section
       title={dashboardTexts.recent}

@@ -1,10 +1,10 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { query } from '@portal/shared/queries';
 import { queryClient, showMessage } from '@portal/shared/runtime';
 import { Button, useShown } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { portalSettingsQuery } from '../portal-settings/portal-settings.queries.ts';
 import { dashboardTexts as words } from './texts.ts';
 
 /** Opens the announcements once an admin enabled them in the settings; until then, a message (specification, section 2). */
@@ -14,7 +14,7 @@ export function SendAnnouncement() {
   const isShown = useShown(true);
   const open = async () => {
     setBusy(true);
-    const settings = await queryClient.fetchQuery(portalSettingsQuery).catch(() => null);
+    const settings = await queryClient.fetchQuery(query('GET /vendor-admin/settings')).catch(() => null);
     setBusy(false);
     if (!isShown.current) return;
     if (settings?.announcements_enabled) await navigate(paths.announcements());

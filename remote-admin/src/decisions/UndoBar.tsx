@@ -28,7 +28,11 @@ function Undo({ decision }: { decision: UndoableDecision }) {
   const { pause, resume } = usePauseDecision(id);
   return (
     <UndoEntry text={text} dueAt={dueAt} pausedAt={pausedAt} onPause={pause} onResume={resume}>
-      <Button variant="quiet" aria-label={words.undoFor(text)} onClick={() => undo(applicationIds)}>
+      <Button
+        variant="quiet"
+        aria-label={words.undoFor(text)}
+        onClick={() => undo({ body: { application_ids: applicationIds } })}
+      >
         {texts.undo}
       </Button>
     </UndoEntry>

@@ -1,8 +1,8 @@
 import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { portalStore, queryClient } from '@portal/shared/runtime';
-import { adminKey } from '../queries/admin.queries.ts';
+import { refresh } from '@portal/shared/queries';
+import { portalStore } from '@portal/shared/runtime';
 import { undoTexts as words } from './texts.ts';
 
 /**
@@ -90,7 +90,7 @@ export function restoreOffers(offers: UndoableDecision[]): void {
 export function endOffer(id: number): void {
   withdrawOffer(id);
   // Without a live connection, nothing else would show the result.
-  void refresh();
+  void refresh('GET /vendor-admin/*');
 }
 
 /** Runs `run` after `ms`, instead of what was scheduled for the decision. */
@@ -110,6 +110,3 @@ export const changeOffer = (id: number, patch: Partial<UndoableDecision>): void 
   );
 
 const without = (all: UndoableDecision[], id: number) => all.filter((decision) => decision.id !== id);
-
-/** Reads every list and dialog of the panel again. */
-export const refresh = () => queryClient.invalidateQueries({ queryKey: adminKey });

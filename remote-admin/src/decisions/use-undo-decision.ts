@@ -1,20 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
-import { call, showToast } from '@portal/shared/runtime';
+import { refresh, useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
 import { undoTexts as words } from './texts.ts';
-import { offersOf, refresh, restoreOffers, withdrawOffersOf } from './undo.ts';
+import { offersOf, restoreOffers, withdrawOffersOf } from './undo.ts';
 
 /** Undoes a decision, unless it took effect meanwhile. */
 export const useUndoDecision = () =>
-  useMutation({
-    mutationFn: (applicationIds: number[]) =>
-      call('POST /vendor-admin/applications/undo-decisions', { body: { application_ids: applicationIds } }),
-    onMutate: (applicationIds) => {
+  useCall('POST /vendor-admin/applications/undo-decisions', {
+    onMutate: ({ body: { application_ids: applicationIds } }) => {
       const offers = offersOf(applicationIds);
       withdrawOffersOf(applicationIds);
       return offers;
     },
-    onSuccess: ({ undone }, applicationIds) =>
+    onSuccess: ({ undone }, { body: { application_ids: applicationIds } }) =>
       undone.length === applicationIds.length
         ? showToast({ kind: 'success', message: words.undone })
         : showToast({
@@ -28,5 +26,5 @@ export const useUndoDecision = () =>
       restoreOffers(offers ?? []);
       showError(error, words.failed);
     },
-    onSettled: refresh,
+    onSettled: () => refresh('GET /vendor-admin/*'),
   });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { moneyRoutes } from '../billing/money-routes.ts';
 import type { FeeDispute } from '@portal/shared/contract';
 import { disputeReasonLabels, formatDollars, formatMoney } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import {
   Button,
@@ -10,7 +12,6 @@ import {
   TextAreaField,
   TextLink,
 } from '@portal/shared/ui';
-import { useDecideDispute } from '../billing/use-billing.ts';
 import { BookingEvidence } from '../booking-decisions/BookingEvidence.tsx';
 import { paths } from '../paths.ts';
 import { disputeTexts } from './texts.ts';
@@ -37,11 +38,14 @@ function validate({ choice, reason }: DecisionValues): Partial<Record<keyof Deci
 /** Decides on a disputed fee, beside what both sides say and did. */
 export function DecideDispute({ dispute }: { dispute: FeeDispute }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync } = useDecideDispute(dispute);
+  const { mutateAsync } = useCall('POST /vendor-admin/financial/disputes/{disputeId}/decide', {
+    params: { disputeId: dispute.id },
+    refresh: moneyRoutes,
+  });
   const { event_name: event } = dispute;
   const decide = async ({ choice, reason }: DecisionValues) => {
     const accept = choice === 'accept';
-    await mutateAsync({ accept, reason: reason.trim() });
+    await mutateAsync({ body: { accept, reason: reason.trim() } });
     setOpen(false);
     showToast({ kind: 'success', message: accept ? words.accepted(event) : words.rejected(event) });
   };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { disputesQuery } from '../billing/billing.queries.ts';
+import { query } from '@portal/shared/queries';
 import { FinancialNav } from '../billing/FinancialNav.tsx';
 import { pageParams } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -19,7 +19,9 @@ const filters = [
 export function Component() {
   const list = useListParams(states);
   const page = useQuery({
-    ...disputesQuery({ ...pageParams(list), state: list.filter === 'all' ? undefined : list.filter }),
+    ...query('GET /vendor-admin/financial/disputes', {
+      query: { ...pageParams(list), state: list.filter === 'all' ? undefined : list.filter },
+    }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

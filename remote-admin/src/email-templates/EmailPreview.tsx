@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EmailTemplate } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { errorText } from '@portal/shared/runtime';
 import { useFormState } from '@portal/shared/ui';
 import { useDebounced } from '../review/useDebounced.ts';
-import { emailPreviewQuery } from './email-templates.queries.ts';
 import { validateEmailTemplate, type EmailTemplateValues } from './email-template-form.ts';
 import { emailActionTexts, wordingTexts as words } from './texts.ts';
 
@@ -44,7 +44,9 @@ export function EmailPreview({ mail }: { mail: EmailTemplate }) {
   const changed = subject !== mail.subject || intro !== mail.intro;
   const valid = Object.keys(validateEmailTemplate({ subject, intro })).length === 0;
   const live = useQuery({
-    ...emailPreviewQuery({ template_id: mail.id, subject, intro }),
+    ...query('POST /vendor-admin/settings/email-template/preview', {
+      body: { template_id: mail.id, subject, intro },
+    }),
     enabled: changed && valid,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,15 +1,16 @@
+import { storeTemplate } from './store-template.ts';
 import type { EmailTemplate } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
 import { showToast, useSession } from '@portal/shared/runtime';
 import { Cluster, ConfirmButton, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
-import { useResetEmail, useSendTestEmail } from './use-change-email.ts';
 import { emailActionTexts as words } from './texts.ts';
 
 /** Sends the saved email as a test, to the admin's own address by default, and resets the template. */
 export function EmailTemplateActions({ mail }: { mail: EmailTemplate }) {
   const session = useSession();
-  const { mutateAsync } = useSendTestEmail();
+  const { mutateAsync } = useCall('POST /vendor-admin/settings/test-email');
   const send = async ({ to }: { to: string }) => {
-    await mutateAsync({ template_id: mail.id, recipient_email: to.trim() });
+    await mutateAsync({ body: { template_id: mail.id, recipient_email: to.trim() } });
     showToast({ kind: 'success', message: words.testSent(to.trim()) });
   };
   return (
@@ -35,7 +36,10 @@ export function EmailTemplateActions({ mail }: { mail: EmailTemplate }) {
 }
 
 function ResetMail({ mail }: { mail: EmailTemplate }) {
-  const reset = useResetEmail(mail);
+  const reset = useCall('POST /vendor-admin/settings/email-template/reset', {
+    body: { template_id: mail.id },
+    onSuccess: ({ data }) => storeTemplate(data.find(({ id }) => id === mail.id)),
+  });
   return (
     <ConfirmButton
       label={words.reset}

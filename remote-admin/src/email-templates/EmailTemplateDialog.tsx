@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
+import { query } from '@portal/shared/queries';
 import { Dialog, EmptyState, Loaded } from '@portal/shared/ui';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { templateName } from './email-template-form.ts';
 import { EmailTemplateForm } from './EmailTemplateForm.tsx';
-import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { wordingTexts as words } from './texts.ts';
 
 /** /admin/portal-settings/mails/{id}: edits one email template in a dialog over the list. */
@@ -14,7 +14,7 @@ export function Component() {
   useReturnFocus();
   const { templateId } = useParams();
   const navigate = useNavigate();
-  const mails = useQuery(emailTemplatesQuery);
+  const mails = useQuery(query('GET /vendor-admin/settings/email-templates'));
   const close = () => void navigate(paths.mails(), { preventScrollReset: true });
   const mail = mails.data?.data.find(({ id }) => id === templateId);
   const title = mail ? templateName(mail.id) : words.title;

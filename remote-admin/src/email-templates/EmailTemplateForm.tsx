@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
 import { useState } from 'react';
+import { storeTemplate } from './store-template.ts';
 import type { EmailTemplate } from '@portal/shared/contract';
+import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import {
   applySavedValues,
@@ -28,7 +30,6 @@ import {
   type EmailTemplateValues,
 } from './email-template-form.ts';
 import { wordingTexts as words } from './texts.ts';
-import { useSaveEmail } from './use-change-email.ts';
 
 /* More follows below the form, so it doesn't reach the dialog's end. */
 const Buttons = styled(DialogButtons)`
@@ -49,7 +50,10 @@ interface DropQuestion {
 
 /** An email's subject and intro, its preview with sample data, a test email and the reset. */
 export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
-  const { mutateAsync } = useSaveEmail();
+  const { mutateAsync } = useCall('PUT /vendor-admin/settings/email-template', {
+    onSuccess: storeTemplate,
+    onError: () => void refresh('GET /vendor-admin/settings/email-templates'),
+  });
   const edit = useEdit(mail);
   const { base } = edit;
   const [question, setQuestion] = useState<DropQuestion | null>(null);
@@ -64,7 +68,7 @@ export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
       return { subject: words.dropped(variables) };
     return edit.save(async (version) => {
       const input = { template_id: mail.id, subject: subject.trim(), intro: intro.trim(), version };
-      const saved = await mutateAsync(input);
+      const saved = await mutateAsync({ body: input });
       applySavedValues(form, values, emailValues(saved));
       showToast({ kind: 'success', message: words.saved });
       return saved;

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
+import { query } from '@portal/shared/queries';
 import { Badge, Card, Loaded, Section } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { paths } from '../paths.ts';
-import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { templateName } from './email-template-form.ts';
 import { wordingTexts as words } from './texts.ts';
 
@@ -53,7 +53,7 @@ const Rows = styled(Card)`
 
 /** /admin/portal-settings/mails: the emails that owners can change. */
 export function Component() {
-  const mails = useQuery(emailTemplatesQuery);
+  const mails = useQuery(query('GET /vendor-admin/settings/email-templates'));
   if (!useMay('own')) return null;
   return (
     <Section title={words.title} description={words.lead}>

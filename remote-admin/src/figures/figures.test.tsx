@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Payout } from '@portal/shared/contract';
-import { figures, type AdminRole } from '@portal/shared/domain';
+import { figures, pacificToday, type AdminRole } from '@portal/shared/domain';
 import { queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
@@ -476,4 +476,29 @@ test('offers the rows of a long table that a phone leaves out', async () => {
   const all = await screen.findByRole('button', { name: 'Show all 6' });
   await user.click(all);
   expect(all).not.toBeInTheDocument();
+});
+
+test.each([
+  ['flow', 'lead-flow'],
+  ['vendors', 'vendor-performance'],
+  ['types', 'lead-quality'],
+  ['declines', 'lead-quality'],
+  ['categories', 'category-performance'],
+])('caches the figures of the last days for one Pacific day: %s', async (table, figure) => {
+  await open(`/admin/analytics?table=${table}`);
+  const days = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ queryKey: [route] }) => String(route).startsWith('GET /vendor-admin/analytics/'))
+      .map(({ queryKey: [route, , day] }) => [String(route).split('/').at(-1), day]);
+  await waitFor(() =>
+    expect(days()).toEqual(
+      expect.arrayContaining([
+        ['platform-stats', pacificToday()],
+        [figure, pacificToday()],
+      ]),
+    ),
+  );
+  expect(days().every(([, day]) => day === pacificToday())).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
-import { Button } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { Button, saveFile, showError } from '@portal/shared/ui';
+import { useMutation } from '@tanstack/react-query';
 import { exportTexts as words } from './texts.ts';
-import { useSaveExport } from './use-save-export.ts';
 
 interface ExportFileProps {
   fileName: string;
@@ -13,9 +14,19 @@ interface ExportFileProps {
   failed?: string;
 }
 
+/** The file that was asked for. It keeps its name while the page offers another one meanwhile. */
+type Wanted = Pick<ExportFileProps, 'fileName' | 'load'> & { failed: string };
+
 /** Downloads a file that the API generates. */
 export function ExportFile({ fileName, load, label = words.csv, failed = words.csvFailed }: ExportFileProps) {
-  const file = useSaveExport();
+  const file = useMutation({
+    mutationFn: ({ load }: Wanted) => load(),
+    onSuccess: (content, { fileName }) => {
+      saveFile({ fileName, content });
+      showToast({ kind: 'success', message: words.csvSaved(fileName) });
+    },
+    onError: (error, { failed }) => showError(error, failed),
+  });
   return (
     <Button
       variant="secondary"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatLongMonth, pacificToday } from '@portal/shared/domain';
+import { call } from '@portal/shared/runtime';
 import { Cluster, Section, Select } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { exportClosing } from './closing.queries.ts';
 import { financialTexts } from './texts.ts';
 
 const { closing: words } = financialTexts;
@@ -33,7 +33,7 @@ export function ClosingExport() {
           fileName={`closing-${month}.csv`}
           label={words.export}
           failed={words.failed}
-          load={() => exportClosing(month)}
+          load={() => call('POST /vendor-admin/financial/closing', { body: { month } }, { blob: true })}
         />
       </Cluster>
     </Section>

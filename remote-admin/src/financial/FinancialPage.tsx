@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FinanceDay } from '@portal/shared/contract';
 import { financeFigures, formatMoney } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Banner, Loaded, PageHeader, Section, Sentence, Stack, TextLink } from '@portal/shared/ui';
-import { financeDayQuery } from '../billing/billing.queries.ts';
 import { FinancialNav } from '../billing/FinancialNav.tsx';
 import { invoiceColumns } from '../billing/invoice-columns.tsx';
 import { PaymentActions } from '../billing/PaymentActions.tsx';
@@ -22,7 +22,7 @@ import { financialTexts as words } from './texts.ts';
 
 /** /admin/financial: what vendors owe, and what finance has to do today. */
 export function Component() {
-  const day = useQuery({ ...financeDayQuery, refetchOnWindowFocus: 'always' });
+  const day = useQuery({ ...query('GET /vendor-admin/financial/day'), refetchOnWindowFocus: 'always' });
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DAY_LAST, pacificToday, serviceScopes } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { Button, CheckboxGroupField, FormDialog, TextField } from '@portal/shared/ui';
 import { SecretDialog } from './SecretDialog.tsx';
 import {
@@ -9,7 +10,6 @@ import {
   type ServiceKeyValues,
 } from './service-key-form.ts';
 import { integrationTexts } from './texts.ts';
-import { useCreateServiceKey } from './use-service-keys.ts';
 
 const { keys: words, cancel } = integrationTexts;
 const options = serviceScopes.map((scope) => ({
@@ -22,9 +22,11 @@ const options = serviceScopes.map((scope) => ({
 export function CreateServiceKey() {
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const { mutateAsync: create } = useCreateServiceKey();
+  const { mutateAsync: create } = useCall('POST /vendor-admin/service-keys', {
+    refresh: ['GET /vendor-admin/service-keys'],
+  });
   const submit = async (values: ServiceKeyValues) => {
-    const created = await create(serviceKeyInput(values));
+    const created = await create({ body: serviceKeyInput(values) });
     setOpen(false);
     setSecret(created.secret);
   };

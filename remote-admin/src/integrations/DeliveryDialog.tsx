@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant, formatNumber } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Dialog, Loaded, Section, Stack } from '@portal/shared/ui';
 import { RecordList } from '../records/RecordList.tsx';
-import { deliveryQuery } from './integrations.queries.ts';
 import { integrationTexts } from './texts.ts';
 
 const { log: words } = integrationTexts;
@@ -37,7 +37,11 @@ interface DeliveryDialogProps {
 
 /** One delivery: the request's body, and each attempt with the beginning of its response. */
 export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialogProps) {
-  const delivery = useQuery(deliveryQuery({ webhookId, deliveryId }));
+  const delivery = useQuery(
+    query('GET /vendor-admin/webhooks/{webhookId}/deliveries/{deliveryId}', {
+      params: { webhookId, deliveryId },
+    }),
+  );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={words.request} size="large">
       <Loaded query={delivery} texts={{ errorTitle: words.detailsFailed }} rows={4}>

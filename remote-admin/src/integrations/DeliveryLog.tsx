@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { WATCH_MS } from '../polling.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '@portal/shared/contract';
-import { deliveryStatuses, formatInstant, type DeliveryStatus } from '@portal/shared/domain';
+import { deliveryStatuses, formatInstant, type DeliveryStatus, serverNow } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import {
   Badge,
   Button,
@@ -19,12 +21,18 @@ import { ToLastPage } from '../list/ToLastPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { deliveriesQuery } from './integrations.queries.ts';
 import { SendAgainButton } from './SendAgainButton.tsx';
 import { integrationTexts } from './texts.ts';
-import { useSendFailed } from './use-webhooks.ts';
 
 const { log: words } = integrationTexts;
+
+/** How often the log is read while a delivery is due. */
+const PROGRESS_MS = 2000;
+/** A delivery that is due sooner than this is watched. */
+const SOON_MS = 60_000;
+const isDueSoon = ({ next_attempt_at: at }: WebhookDelivery) =>
+  at !== null && Date.parse(at) - serverNow() < SOON_MS;
+
 const tones: Record<DeliveryStatus, Tone> = { pending: 'info', delivered: 'success', failed: 'error' };
 const filters = [
   { value: 'all', label: words.all },
@@ -37,7 +45,14 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
   const { setPage, filter, setFilter } = list;
   const [shown, setShown] = useState<number | null>(null);
   const status = filter === 'all' ? undefined : filter;
-  const log = useQuery(deliveriesQuery(webhook.id, { ...pageParams(list), status }));
+  const log = useQuery({
+    ...query('GET /vendor-admin/webhooks/{webhookId}/deliveries', {
+      params: { webhookId: webhook.id },
+      query: { ...pageParams(list), status },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isDueSoon) ? PROGRESS_MS : WATCH_MS),
+  });
   return (
     <Section
       title={words.title}
@@ -104,7 +119,10 @@ function outcomeOf({ attempts, last_attempt: last, next_attempt_at: next }: Webh
 }
 
 function SendFailedButton({ webhookId }: { webhookId: number }) {
-  const send = useSendFailed(webhookId);
+  const send = useCall('POST /vendor-admin/webhooks/{webhookId}/send-failed', {
+    params: { webhookId },
+    refresh: ['GET /vendor-admin/webhooks/*'],
+  });
   return (
     <ConfirmButton
       label={words.sendAll}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useCall } from '@portal/shared/queries';
 import { ConfirmButton } from '@portal/shared/ui';
 import { SecretDialog } from './SecretDialog.tsx';
 import { integrationTexts } from './texts.ts';
-import { useRotateSecret } from './use-webhooks.ts';
 
 const { webhook: words, webhooks: names } = integrationTexts;
 
@@ -11,7 +11,11 @@ const { webhook: words, webhooks: names } = integrationTexts;
  */
 export function RotateSecret({ webhookId, now = false }: { webhookId: number; now?: boolean }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const rotate = useRotateSecret(webhookId, { now });
+  const rotate = useCall('POST /vendor-admin/webhooks/{webhookId}/rotate-secret', {
+    params: { webhookId },
+    body: { now },
+    refresh: ['GET /vendor-admin/webhooks/*'],
+  });
   const labels = now ? words.replace : words.rotate;
   return (
     <>

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceKey } from '@portal/shared/contract';
 import { serverNow, formatInstant, formatInstantDate } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import { Badge, Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { CreateServiceKey } from './CreateServiceKey.tsx';
-import { serviceKeysQuery } from './integrations.queries.ts';
 import { integrationTexts } from './texts.ts';
-import { useRevokeServiceKey } from './use-service-keys.ts';
 
 const { keys: words } = integrationTexts;
 
 /** The service keys: create, see when each was used, revoke. */
 export function ServiceKeys() {
-  const keys = useQuery(serviceKeysQuery);
+  const keys = useQuery(query('GET /vendor-admin/service-keys'));
   return (
     <Section title={words.title} description={words.lead} actions={<CreateServiceKey />}>
       <Loaded query={keys} texts={{ errorTitle: words.failed }}>
@@ -49,7 +48,10 @@ const historyOf = (key: ServiceKey) =>
 const isExpired = ({ expires_at: at }: ServiceKey) => at !== null && Date.parse(at) <= serverNow();
 
 function State({ serviceKey: key }: { serviceKey: ServiceKey }) {
-  const revoke = useRevokeServiceKey(key.id);
+  const revoke = useCall('DELETE /vendor-admin/service-keys/{keyId}', {
+    params: { keyId: key.id },
+    refresh: ['GET /vendor-admin/service-keys'],
+  });
   if (key.revoked_at) return <Badge tone="neutral">{words.revoked}</Badge>;
   const expired = isExpired(key);
   return (

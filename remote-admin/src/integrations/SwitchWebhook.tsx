@@ -1,14 +1,19 @@
 import type { WebhookEndpoint } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, ConfirmButton, showError } from '@portal/shared/ui';
 import { integrationTexts } from './texts.ts';
-import { useSwitchWebhook } from './use-webhooks.ts';
 
 const { webhook: words } = integrationTexts;
 
 /** Turns an endpoint on, or off after a confirmation. */
 export function SwitchWebhook({ webhook }: { webhook: WebhookEndpoint }) {
-  const turn = useSwitchWebhook(webhook);
+  // Nothing else is sent, because another admin may have changed the rest meanwhile.
+  const turn = useCall('PUT /vendor-admin/webhooks/{webhookId}', {
+    params: { webhookId: webhook.id },
+    body: { enabled: !webhook.enabled },
+    refresh: ['GET /vendor-admin/webhooks/*'],
+  });
   if (!webhook.enabled) {
     const turnOn = () =>
       turn.mutate(undefined, {

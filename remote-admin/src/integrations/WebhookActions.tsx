@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WebhookEndpoint } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/runtime';
+import { query, storeResponse, useCall } from '@portal/shared/queries';
+import { showToast, queryClient } from '@portal/shared/runtime';
 import { Button, Cluster, ConfirmButton, showError, useEdit } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { RotateSecret } from './RotateSecret.tsx';
 import { SwitchWebhook } from './SwitchWebhook.tsx';
 import { integrationTexts } from './texts.ts';
-import { useChangeWebhook, useDeleteWebhook, useTestWebhook } from './use-webhooks.ts';
 import { valuesOf, webhookInput, type WebhookValues } from './webhook-form.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
@@ -28,7 +28,10 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
 }
 
 function TestButton({ webhookId }: { webhookId: number }) {
-  const test = useTestWebhook(webhookId);
+  const test = useCall('POST /vendor-admin/webhooks/{webhookId}/test', {
+    params: { webhookId },
+    refresh: ['GET /vendor-admin/webhooks/*'],
+  });
   const send = () =>
     test.mutate(undefined, {
       onSuccess: () => showToast({ kind: 'success', message: words.tested }),
@@ -43,11 +46,14 @@ function TestButton({ webhookId }: { webhookId: number }) {
 
 function EditButton({ webhook }: { webhook: WebhookEndpoint }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync: change } = useChangeWebhook(webhook.id);
+  const { mutateAsync: change } = useCall('PUT /vendor-admin/webhooks/{webhookId}', {
+    params: { webhookId: webhook.id },
+    refresh: ['GET /vendor-admin/webhooks/*'],
+  });
   const edit = useEdit(webhook);
   const submit = (values: WebhookValues) =>
     edit.save(async (version) => {
-      const saved = await change({ ...webhookInput(values), version });
+      const saved = await change({ body: { ...webhookInput(values), version } });
       setOpen(false);
       showToast({ kind: 'success', message: names.saved });
       return saved;
@@ -74,7 +80,19 @@ function EditButton({ webhook }: { webhook: WebhookEndpoint }) {
 
 function DeleteButton({ webhookId }: { webhookId: number }) {
   const navigate = useNavigate();
-  const remove = useDeleteWebhook(webhookId);
+  const params = { webhookId };
+  const remove = useCall('DELETE /vendor-admin/webhooks/{webhookId}', {
+    params,
+    // Not the open page's, because it is about to be left.
+    refresh: ['GET /vendor-admin/webhooks'],
+    onSuccess: () => {
+      queryClient.removeQueries(query('GET /vendor-admin/webhooks/{webhookId}', { params }));
+      storeResponse(
+        query('GET /vendor-admin/webhooks').queryKey,
+        (known) => known && { data: known.data.filter(({ id }) => id !== webhookId) },
+      );
+    },
+  });
   return (
     <ConfirmButton
       label={words.remove}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { WATCH_MS } from '../polling.ts';
 import type { WebhookEndpoint } from '@portal/shared/contract';
 import { conciergeEventTypes, formatInstant, idFromUrl } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Card, DescriptionList, PageHeader, Stack } from '@portal/shared/ui';
 import { BackLink } from '../panel/BackLink.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { LoadedRecord } from '../records/LoadedRecord.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
-import { webhookQuery } from './integrations.queries.ts';
 import { integrationTexts } from './texts.ts';
 import { WebhookActions } from './WebhookActions.tsx';
 import { WebhookState } from './WebhookState.tsx';
@@ -18,13 +19,17 @@ const { webhook: words, webhooks: names } = integrationTexts;
 /** /admin/integrations/webhooks/{id}: one endpoint with its log. */
 export function Component() {
   const id = idFromUrl(useParams()['webhookId']);
-  const query = useQuery({ ...webhookQuery(id ?? 0), enabled: id !== null });
+  const read = useQuery({
+    ...query('GET /vendor-admin/webhooks/{webhookId}', { params: { webhookId: id ?? 0 } }),
+    enabled: id !== null,
+    refetchInterval: WATCH_MS,
+  });
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <BackLink to={paths.integrations()}>{words.back}</BackLink>
-      <PageHeader title={words.title} lead={query.data && <WebhookState webhook={query.data} />} />
-      <LoadedRecord id={id} query={query} texts={words}>
+      <PageHeader title={words.title} lead={read.data && <WebhookState webhook={read.data} />} />
+      <LoadedRecord id={id} query={read} texts={words}>
         {(webhook) => (
           <Stack gap={6}>
             <Card>

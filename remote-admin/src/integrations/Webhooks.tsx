@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query, useCall } from '@portal/shared/queries';
 import { Button, Loaded, Section, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { webhooksQuery } from './integrations.queries.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import { integrationTexts } from './texts.ts';
-import { useCreateWebhook } from './use-webhooks.ts';
 import { emptyWebhook, webhookInput, type WebhookValues } from './webhook-form.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookState } from './WebhookState.tsx';
@@ -15,7 +14,7 @@ const { webhooks: words } = integrationTexts;
 
 /** The webhook endpoints, each with a link to its page. */
 export function Webhooks() {
-  const webhooks = useQuery(webhooksQuery);
+  const webhooks = useQuery(query('GET /vendor-admin/webhooks'));
   return (
     <Section title={words.title} description={words.lead} actions={<CreateWebhook />}>
       <Loaded query={webhooks} texts={{ errorTitle: words.failed }}>
@@ -48,9 +47,11 @@ export function Webhooks() {
 function CreateWebhook() {
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const { mutateAsync: create } = useCreateWebhook();
+  const { mutateAsync: create } = useCall('POST /vendor-admin/webhooks', {
+    refresh: ['GET /vendor-admin/webhooks/*'],
+  });
   const submit = async (values: WebhookValues) => {
-    const created = await create(webhookInput(values));
+    const created = await create({ body: webhookInput(values) });
     setOpen(false);
     setSecret(created.secret);
   };

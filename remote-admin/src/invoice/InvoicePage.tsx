@@ -3,9 +3,9 @@ import { useParams } from 'react-router-dom';
 import type { Invoice, InvoiceLine } from '@portal/shared/contract';
 import { disputeReasonLabels, disputeStateLabels, idFromUrl, invoiceTitle } from '@portal/shared/domain';
 import { InvoiceDocument } from '@portal/shared/invoice';
+import { query } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
 import { PageHeader, Stack, TextLink } from '@portal/shared/ui';
-import { invoiceQuery } from '../billing/billing.queries.ts';
 import { RecordPayment } from '../billing/RecordPayment.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { BackLink } from '../panel/BackLink.tsx';
@@ -17,8 +17,11 @@ import { invoicePageTexts as words } from './texts.ts';
 /** /admin/financial/invoices/{id}: one invoice or credit note, as the vendor sees it. */
 export function Component() {
   const id = idFromUrl(useParams()['invoiceId']);
-  const query = useQuery({ ...invoiceQuery(id ?? 0), enabled: id !== null });
-  const invoice = query.data;
+  const read = useQuery({
+    ...query('GET /vendor-admin/financial/invoices/{invoiceId}', { params: { invoiceId: id ?? 0 } }),
+    enabled: id !== null,
+  });
+  const invoice = read.data;
   const title = invoice ? invoiceTitle(invoice) : words.title;
   return (
     <Stack gap={5}>
@@ -33,7 +36,7 @@ export function Component() {
         }
         actions={invoice && <Actions invoice={invoice} />}
       />
-      <LoadedRecord id={id} query={query} texts={words} rows={6}>
+      <LoadedRecord id={id} query={read} texts={words} rows={6}>
         {(loaded) => (
           <InvoiceDocument
             invoice={loaded}

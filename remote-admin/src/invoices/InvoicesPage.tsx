@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { invoiceStates } from '@portal/shared/domain';
-import { invoicesQuery } from '../billing/billing.queries.ts';
+import { query } from '@portal/shared/queries';
 import { FinancialNav } from '../billing/FinancialNav.tsx';
 import { invoiceColumns } from '../billing/invoice-columns.tsx';
 import { pageParams } from '../list/list-params.ts';
@@ -19,10 +19,12 @@ const filters = [
 export function Component() {
   const list = useListParams(invoiceStates);
   const page = useQuery({
-    ...invoicesQuery({
-      ...pageParams(list),
-      state: list.filter === 'all' ? undefined : list.filter,
-      search: list.search || undefined,
+    ...query('GET /vendor-admin/financial/invoices', {
+      query: {
+        ...pageParams(list),
+        state: list.filter === 'all' ? undefined : list.filter,
+        search: list.search || undefined,
+      },
     }),
     placeholderData: keepPreviousData,
   });

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { AdminLeadDetails } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { Card, Cluster, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { OwnAccountNotice } from '../access/OwnAccountNotice.tsx';
@@ -16,7 +17,6 @@ import { Timeline } from '../timeline/Timeline.tsx';
 import { idFromUrl } from '@portal/shared/domain';
 import { LoadedRecord } from '../records/LoadedRecord.tsx';
 import { historyOf } from './lead-history.ts';
-import { leadDetailsQuery } from './lead-details.queries.ts';
 import { LeadBookings } from './LeadBookings.tsx';
 import { LeadEvent } from './LeadEvent.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -40,8 +40,11 @@ const Columns = styled.div`
 /** /admin/leads/{id}: one lead for support. Opening it never marks it as viewed. */
 export function Component() {
   const id = idFromUrl(useParams()['leadId']);
-  const query = useQuery({ ...leadDetailsQuery(id ?? 0), enabled: id !== null });
-  const lead = query.data;
+  const read = useQuery({
+    ...query('GET /vendor-admin/leads/{leadId}', { params: { leadId: id ?? 0 } }),
+    enabled: id !== null,
+  });
+  const lead = read.data;
   const title = lead?.event.name ?? words.title;
   return (
     <Stack gap={5}>
@@ -66,7 +69,7 @@ export function Component() {
         />
         {lead && <LeadBadges lead={lead} />}
       </Stack>
-      <LoadedRecord id={id} query={query} texts={words} rows={6}>
+      <LoadedRecord id={id} query={read} texts={words} rows={6}>
         {(loaded) => <Details lead={loaded} />}
       </LoadedRecord>
     </Stack>

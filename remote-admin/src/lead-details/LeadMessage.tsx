@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Message } from '@portal/shared/contract';
+import type { Message, MessageFile } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
-import { Cluster, FileButtons, LinkedText } from '@portal/shared/ui';
+import { useCall } from '@portal/shared/queries';
+import { Cluster, FileButtons, LinkedText, saveFile, showError } from '@portal/shared/ui';
 import { leadMessagesTexts as words } from './texts.ts';
-import { useDownloadFile } from './use-download-file.ts';
 
 /** A transcript, oldest first. */
 export const MessageLog = styled.ol`
@@ -34,7 +34,16 @@ const Item = styled.li`
 
 /** One message of the transcript, with its files to download. */
 export function LeadMessage({ leadId, message }: { leadId: number; message: Message }) {
-  const download = useDownloadFile(leadId);
+  const download = useCall('GET /vendor-admin/leads/{leadId}/files/{fileId}', {
+    send: { blob: true },
+    onError: (error) => showError(error, words.downloadFailed),
+  });
+  /** Writes an audit entry. */
+  const save = ({ id: fileId, name: fileName }: MessageFile) =>
+    download.mutate(
+      { params: { leadId, fileId } },
+      { onSuccess: (content) => saveFile({ fileName, content }) },
+    );
   const { author, author_name: name, text, files } = message;
   return (
     <Item>
@@ -47,8 +56,8 @@ export function LeadMessage({ leadId, message }: { leadId: number; message: Mess
         <Cluster gap={2}>
           <FileButtons
             files={files}
-            busyId={download.isPending ? download.variables.id : undefined}
-            onDownload={download.mutate}
+            busyId={download.isPending ? download.variables.params.fileId : undefined}
+            onDownload={save}
           />
         </Cluster>
       )}

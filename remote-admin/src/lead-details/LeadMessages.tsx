@@ -1,16 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@portal/shared/runtime';
+import { keyOf } from '@portal/shared/queries';
+import { errorText, call } from '@portal/shared/runtime';
 import { Banner, Button, Card, Section, Stack } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { LeadMessage, MessageLog } from './LeadMessage.tsx';
-import { leadMessagesQuery } from './lead-details.queries.ts';
 import { leadMessagesTexts as words } from './texts.ts';
 
-/** The thread on a lead, which opens only on purpose: each read is recorded. */
+/** The thread on a lead, which opens only on purpose, because each read writes an audit entry. Further pages are older. */
 export function LeadMessages({ leadId, count }: { leadId: number; count: number }) {
   const [open, setOpen] = useState(false);
-  const thread = useInfiniteQuery({ ...leadMessagesQuery(leadId), enabled: open });
+  const thread = useInfiniteQuery({
+    queryKey: keyOf('GET /vendor-admin/leads/{leadId}/messages', { params: { leadId } }),
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        'GET /vendor-admin/leads/{leadId}/messages',
+        { params: { leadId }, query: pageParam === null ? {} : { before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
+    enabled: open,
+    // Nothing else reads it again.
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  });
   const messages = thread.data?.pages.flatMap(({ data }) => data).reverse();
   const failure = thread.isError && (
     <Banner tone="error" title={words.failed}>

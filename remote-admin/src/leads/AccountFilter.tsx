@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { query } from '@portal/shared/queries';
 import { Button } from '@portal/shared/ui';
-import { accountQuery } from '../queries/account.queries.ts';
 import { leadTexts } from './texts.ts';
 
 const { all: words } = leadTexts;
 
 /** The account that the list is limited to. Pressing it shows all accounts again. */
 export function AccountFilter({ accountId, onClear }: { accountId: number; onClear: () => void }) {
-  const { data: account } = useQuery(accountQuery(accountId));
+  const { data: account } = useQuery(
+    query('GET /vendor-admin/accounts/{accountId}', { params: { accountId } }),
+  );
   const name = account?.business_name ?? words.accountId(accountId);
   return (
     <Button

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 import { Select } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
@@ -16,7 +17,6 @@ import { AccountFilter } from './AccountFilter.tsx';
 import { DemoLead } from './DemoLead.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
-import { adminLeadsQuery } from './leads.queries.ts';
 import { leadTexts } from './texts.ts';
 
 const { all: words } = leadTexts;
@@ -52,7 +52,7 @@ export function Component() {
   const columns = useAllowedColumns(leadColumns, 'money');
   const filter = filterOf(list);
   const page = useQuery({
-    ...adminLeadsQuery({ ...filter, sort: list.sort, ...pageParams(list) }),
+    ...query('GET /vendor-admin/leads', { query: { ...filter, sort: list.sort, ...pageParams(list) } }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,8 +1,8 @@
 import type { HeldLead } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
 import { ConfirmButton, Stack } from '@portal/shared/ui';
 import { HoldReasons } from './HoldReasons.tsx';
 import { leadTexts as words } from './texts.ts';
-import { useDeliverLead } from './use-decide-lead.ts';
 
 interface DeliverLeadProps {
   lead: HeldLead;
@@ -12,7 +12,15 @@ interface DeliverLeadProps {
 
 /** Delivers a held lead after a confirmation. The vendor is notified right away. */
 export function DeliverLead({ lead, describedBy }: DeliverLeadProps) {
-  const deliver = useDeliverLead(lead);
+  const deliver = useCall('POST /vendor-admin/leads/{leadId}/deliver', {
+    params: { leadId: lead.id },
+    refresh: [
+      'GET /vendor-admin/leads/*',
+      'GET /vendor-admin/bookings/*',
+      'GET /vendor-admin/dashboard/*',
+      'GET /vendor-admin/accounts/*',
+    ],
+  });
   const { name: event } = lead.event;
   const business = lead.business_name;
   return (

@@ -1,11 +1,20 @@
 import { Sparkles } from 'lucide-react';
-import { Button } from '@portal/shared/ui';
+import { refresh, useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
+import { Button, showError } from '@portal/shared/ui';
 import { leadTexts } from './texts.ts';
-import { useDeliverDemoLead } from './use-deliver-demo-lead.ts';
 
-/** Delivers a made-up lead to a vendor. Shown where the server offers it: not in production. */
+const { demo: words } = leadTexts;
+
+/** Delivers a made-up lead to a vendor, and says to which. Shown where the server offers it: not in production. */
 export function DemoLead() {
-  const { mutate, isPending } = useDeliverDemoLead();
+  const { mutate, isPending } = useCall('POST /vendor-admin/demo-lead', {
+    onSuccess: ({ business_name: name }) => {
+      showToast({ kind: 'success', message: words.delivered(name) });
+      return refresh('GET /vendor-admin/leads/*', 'GET /vendor-admin/bookings/*');
+    },
+    onError: (error) => showError(error, words.failed),
+  });
   return (
     <Button
       variant="secondary"
@@ -14,7 +23,7 @@ export function DemoLead() {
       busy={isPending}
       onClick={() => mutate()}
     >
-      {leadTexts.demo.deliver}
+      {words.deliver}
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 import type { HeldLead } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { leadTexts } from './texts.ts';
-import { useDropLead } from './use-decide-lead.ts';
 
 const { drop: words } = leadTexts;
 
@@ -14,9 +14,17 @@ interface DropLeadProps {
 
 /** Discards a held lead with a reason that is stored with it. */
 export function DropLead({ lead, describedBy }: DropLeadProps) {
-  const { mutateAsync } = useDropLead(lead);
+  const { mutateAsync } = useCall('POST /vendor-admin/leads/{leadId}/drop', {
+    params: { leadId: lead.id },
+    refresh: [
+      'GET /vendor-admin/leads/*',
+      'GET /vendor-admin/bookings/*',
+      'GET /vendor-admin/dashboard/*',
+      'GET /vendor-admin/accounts/*',
+    ],
+  });
   const drop = async (reason: string) => {
-    await mutateAsync(reason);
+    await mutateAsync({ body: { reason } });
     showToast({ kind: 'success', message: words.done(lead.event.name) });
   };
   return (

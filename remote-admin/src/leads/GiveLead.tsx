@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminLead, HeldLead } from '@portal/shared/contract';
 import { budgetText, daysSince, formatDollars, formatShortDate, leadCanBeGiven } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, DescriptionList, FormDialog, Loaded, RadioGroupField, Stack } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
-import { otherVendorsQuery } from './leads.queries.ts';
 import { leadTexts } from './texts.ts';
-import { useGiveLead } from './use-decide-lead.ts';
 
 const { give: words, drop } = leadTexts;
 
@@ -32,11 +31,21 @@ export function GiveLead({ lead, describedBy }: GiveLeadProps) {
 }
 
 function GiveDialog({ lead, onClose }: { lead: HeldLead | AdminLead; onClose: () => void }) {
-  const { mutateAsync: give } = useGiveLead(lead);
-  const others = useQuery(otherVendorsQuery(lead.id));
+  const { mutateAsync: give } = useCall('POST /vendor-admin/leads/{leadId}/give', {
+    params: { leadId: lead.id },
+    refresh: [
+      'GET /vendor-admin/leads/*',
+      'GET /vendor-admin/bookings/*',
+      'GET /vendor-admin/dashboard/*',
+      'GET /vendor-admin/accounts/*',
+    ],
+  });
+  const others = useQuery(
+    query('GET /vendor-admin/leads/{leadId}/other-vendors', { params: { leadId: lead.id } }),
+  );
   const canGive = !others.isError && others.data?.data.length !== 0;
   const submit = async ({ vendor }: { vendor: string }) => {
-    await give(Number(vendor));
+    await give({ body: { account_id: Number(vendor) } });
     onClose();
     const chosen = others.data!.data.find(({ account_id: id }) => String(id) === vendor)!;
     showToast({

@@ -10,12 +10,10 @@ import { DropLead } from './DropLead.tsx';
 /** Only the actions that the lead's status and the role allow. Most leads have none. `lead-{id}` names the lead. */
 export function LeadActions({ lead }: { lead: AdminLead }) {
   const [operates, decidesAmounts] = [useMay('operate'), useMay('money')];
-  const { id: leadId, account_id: accountId } = lead;
+  const { id: leadId } = lead;
   const describedBy = `lead-${leadId}`;
   if (leadCan('reverseBooking', lead.status)) {
-    return (
-      decidesAmounts && <ReverseBooking accountId={accountId} leadId={leadId} eventName={lead.event.name} />
-    );
+    return decidesAmounts && <ReverseBooking leadId={leadId} eventName={lead.event.name} />;
   }
   if (!operates) return null;
   if (lead.held) {
@@ -28,7 +26,7 @@ export function LeadActions({ lead }: { lead: AdminLead }) {
   }
   if (lead.dropped) return null;
   if (leadCan('reopen', lead.status)) {
-    return <ReopenLead accountId={accountId} leadId={leadId} describedBy={describedBy} />;
+    return <ReopenLead leadId={leadId} describedBy={describedBy} />;
   }
   return null;
 }

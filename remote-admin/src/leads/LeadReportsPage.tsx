@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
+import { query } from '@portal/shared/queries';
 import { pageParams } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useAllowedColumns } from '../list/use-allowed-columns.ts';
@@ -7,7 +8,6 @@ import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { reportColumns } from './report-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
-import { leadReportsQuery } from './leads.queries.ts';
 import { leadTexts } from './texts.ts';
 
 const { reports: words } = leadTexts;
@@ -22,9 +22,11 @@ export function Component() {
   const list = useListParams(states);
   const columns = useAllowedColumns(reportColumns, 'operate');
   const page = useQuery({
-    ...leadReportsQuery({
-      ...pageParams(list),
-      status: list.filter === 'all' ? undefined : list.filter,
+    ...query('GET /vendor-admin/lead-reports', {
+      query: {
+        ...pageParams(list),
+        status: list.filter === 'all' ? undefined : list.filter,
+      },
     }),
     placeholderData: keepPreviousData,
   });

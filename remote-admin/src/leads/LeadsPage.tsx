@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { query } from '@portal/shared/queries';
 import { pageParams } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useListParams } from '../list/useListParams.ts';
 import { heldLeadColumns } from './held-lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
-import { heldLeadsQuery } from './leads.queries.ts';
 import { leadTexts as words } from './texts.ts';
 
 /** /admin/leads: held leads, which wait for an admin because they don't fit their vendor. */
@@ -14,7 +14,7 @@ export function Component() {
   const list = useListParams();
   const columns = useAllowedColumns(heldLeadColumns, 'operate');
   const page = useQuery({
-    ...heldLeadsQuery(pageParams(list)),
+    ...query('GET /vendor-admin/leads/held', { query: pageParams(list) }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminLeadDetails } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, MoneyField, TextAreaField } from '@portal/shared/ui';
 import { reportBookingTexts as words } from './report-booking-texts.ts';
-import { useReportBooking } from './use-report-booking.ts';
 
 interface ReportValues {
   /** Whole dollars as text. */
@@ -16,11 +16,19 @@ const empty: ReportValues = { amount: '', reason: '' };
 /** Reports for the client what they booked, on a lead that the vendor ever answered. The server decides whether it was. */
 export function ReportBooking({ lead }: { lead: AdminLeadDetails }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync } = useReportBooking(lead);
+  const { mutateAsync } = useCall('POST /vendor-admin/leads/{leadId}/report-booking', {
+    params: { leadId: lead.id },
+    refresh: [
+      'GET /vendor-admin/leads/*',
+      'GET /vendor-admin/bookings/*',
+      'GET /vendor-admin/dashboard/*',
+      'GET /vendor-admin/accounts/*',
+    ],
+  });
   if (lead.booking || (!lead.responded_at && lead.messages === 0)) return null;
   const { name } = lead.event;
   const report = async ({ amount, reason }: ReportValues) => {
-    await mutateAsync({ amount: dollarsOf(amount)!, reason: reason.trim() });
+    await mutateAsync({ body: { amount: dollarsOf(amount)!, reason: reason.trim() } });
     setOpen(false);
     showToast({ kind: 'success', message: words.done(name) });
   };

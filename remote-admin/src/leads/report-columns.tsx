@@ -76,11 +76,7 @@ export const reportColumns: ListColumns<LeadReport> = [
       report.resolved_at ? null : (
         <Cluster>
           {report.reason === 'reopen' && (
-            <ReopenLead
-              accountId={report.account_id}
-              leadId={report.lead_id}
-              describedBy={`report-${report.id}`}
-            />
+            <ReopenLead leadId={report.lead_id} describedBy={`report-${report.id}`} />
           )}
           <ResolveReport report={report} describedBy={`report-${report.id}`} />
         </Cluster>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { retriedRoutes } from './retried-routes.ts';
 import { formatInstant } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import { Cluster, Loaded, Pager, Section, type PagePosition } from '@portal/shared/ui';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
@@ -9,8 +11,6 @@ import { queueLabel } from './queue-label.ts';
 import { RetryJob } from './RetryJob.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
 import { operationsTexts } from './texts.ts';
-import { useRetryAllJobs } from './use-retry.ts';
-import { failedJobsQuery } from './operations.queries.ts';
 
 const { jobs: words } = operationsTexts;
 
@@ -23,9 +23,9 @@ export function FailedJobs() {
     setBeside(position);
     setPage({ page: position.page }, options);
   };
-  const retryAll = useRetryAllJobs();
+  const retryAll = useCall('POST /vendor-admin/operations/failed-jobs/retry-all', { refresh: retriedRoutes });
   const jobs = useQuery({
-    ...failedJobsQuery(beside.page === page ? beside : { page }),
+    ...query('GET /vendor-admin/operations/failed-jobs', { query: beside.page === page ? beside : { page } }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

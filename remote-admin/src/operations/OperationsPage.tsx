@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { WATCH_MS } from '../polling.ts';
+import { query } from '@portal/shared/queries';
 import { Card, Disclosure, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui';
 import { useDeadline } from '../list/use-deadline.ts';
 import { texts } from '../texts.ts';
 import { FailedJobs } from './FailedJobs.tsx';
-import { failedJobsQuery, jobQueuesQuery, undeliveredMailsQuery } from './operations.queries.ts';
 import { Queues } from './Queues.tsx';
 import { Release } from './Release.tsx';
 import { operationsTexts as words } from './texts.ts';
@@ -11,9 +12,9 @@ import { UndeliveredMails } from './UndeliveredMails.tsx';
 
 /** /admin/operations: what failed, and on demand the queues and the running release. */
 export function Component() {
-  const mails = useQuery(undeliveredMailsQuery);
-  const jobs = useQuery(failedJobsQuery({ page: 1 }));
-  const queues = useQuery(jobQueuesQuery);
+  const mails = useQuery(query('GET /vendor-admin/mails/undelivered'));
+  const jobs = useQuery(query('GET /vendor-admin/operations/failed-jobs', { query: { page: 1 } }));
+  const queues = useQuery({ ...query('GET /vendor-admin/operations/queues'), refetchInterval: WATCH_MS });
   // The parts move each other while they load, so they appear together. Lists that take too long load in place.
   const isWaiting = [mails, jobs, queues].some(({ isPending }) => isPending);
   const late = useDeadline(isWaiting);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant, formatNumber } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Loaded, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
-import { jobQueuesQuery } from './operations.queries.ts';
 import { queueLabel } from './queue-label.ts';
 import { operationsTexts } from './texts.ts';
 
@@ -10,7 +10,10 @@ const { queues: words } = operationsTexts;
 
 /** The counts of each queue: waiting, active, delayed and failed jobs. */
 export function Queues() {
-  const queues = useQuery({ ...jobQueuesQuery, refetchOnWindowFocus: 'always' });
+  const queues = useQuery({
+    ...query('GET /vendor-admin/operations/queues'),
+    refetchOnWindowFocus: 'always',
+  });
   return (
     <Section title={words.title} description={words.lead}>
       <Loaded query={queues} texts={{ errorTitle: words.failed }}>

@@ -1,6 +1,11 @@
-import { Button } from '@portal/shared/ui';
+import { retriedRoutes } from './retried-routes.ts';
+import { queueLabel } from './queue-label.ts';
+import { refresh, useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
+import { Button, showError } from '@portal/shared/ui';
 import { operationsTexts } from './texts.ts';
-import { useRetryJob } from './use-retry.ts';
+
+const { jobs: words } = operationsTexts;
 
 interface RetryJobProps {
   job: { id: string; queue: string };
@@ -10,7 +15,12 @@ interface RetryJobProps {
 
 /** Puts a failed job back into its queue. It leaves the list unless it fails again. */
 export function RetryJob({ job, describedBy }: RetryJobProps) {
-  const retry = useRetryJob(job);
+  const retry = useCall('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', {
+    params: { jobId: job.id },
+    onSuccess: () => showToast({ kind: 'success', message: words.retried(queueLabel(job.queue)) }),
+    onError: (error) => showError(error, words.retryFailed),
+    onSettled: () => refresh(...retriedRoutes),
+  });
   return (
     <Button
       variant="quiet"
@@ -19,7 +29,7 @@ export function RetryJob({ job, describedBy }: RetryJobProps) {
       busy={retry.isPending}
       onClick={() => retry.mutate()}
     >
-      {operationsTexts.jobs.retry}
+      {words.retry}
     </Button>
   );
 }

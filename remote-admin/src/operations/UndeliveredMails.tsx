@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { retriedRoutes } from './retried-routes.ts';
 import { formatInstant } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import { Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
 import { MAIL_QUEUE } from './queue-label.ts';
 import { operationsTexts } from './texts.ts';
-import { useResendAllMails, useResendMail } from './use-retry.ts';
-import { jobQueuesQuery, undeliveredMailsQuery } from './operations.queries.ts';
 
 const { mails: words } = operationsTexts;
 
 /** Emails that could not be delivered, each with a retry button. */
 export function UndeliveredMails() {
-  const resendAll = useResendAllMails();
-  const mails = useQuery({ ...undeliveredMailsQuery, refetchOnWindowFocus: 'always' });
+  const resendAll = useCall('POST /vendor-admin/mails/undelivered/resend-all', { refresh: retriedRoutes });
+  const mails = useQuery({ ...query('GET /vendor-admin/mails/undelivered'), refetchOnWindowFocus: 'always' });
   // The list has the newest ones, and the queue counts all.
-  const queues = useQuery(jobQueuesQuery);
+  const queues = useQuery(query('GET /vendor-admin/operations/queues'));
   const total = queues.data?.data.find(({ name }) => name === MAIL_QUEUE)?.failed ?? 0;
   return (
     <Section
@@ -59,7 +59,10 @@ export function UndeliveredMails() {
 }
 
 function ResendMail({ mail }: { mail: { id: number; recipient: string } }) {
-  const resend = useResendMail(mail.id);
+  const resend = useCall('POST /vendor-admin/mails/{mailId}/resend', {
+    params: { mailId: mail.id },
+    refresh: retriedRoutes,
+  });
   return (
     <ConfirmButton
       label={words.resend}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router-dom';
 import { Sidebar } from '@portal/shared/admin-frame';
+import { query } from '@portal/shared/queries';
 import { PortalFrame, SkipTo } from '@portal/shared/ui';
 import { SectionGate } from '../access/SectionGate.tsx';
-import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { UndoBar } from '../decisions/UndoBar.tsx';
 import { firstRow } from '../list/row-focus.ts';
 import { paths } from '../paths.ts';
@@ -15,7 +15,7 @@ refreshOnLiveEvents();
 
 /** The layout of every admin page: sidebar and page. */
 export function Component() {
-  const { data: stats } = useQuery(applicationStatsQuery);
+  const { data: stats } = useQuery(query('GET /vendor-admin/applications/stats'));
   const applications = useMatch(paths.applications());
   return (
     <PortalFrame>

@@ -1,32 +1,24 @@
+import { query } from '@portal/shared/queries';
 import { publish, queryClient } from '@portal/shared/runtime';
-import { accountKey } from '../queries/account.queries.ts';
-import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
-import { allUsersKey } from '../users/users.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
-import {
-  accountsKey,
-  applicationsKey,
-  dashboardKey,
-  financialKey,
-  leadReportsKey,
-  leadsKey,
-  profileRequestsKey,
-  vendorsKey,
-} from '../queries/admin.queries.ts';
 
 const keys = {
-  accounts: accountsKey,
-  account: accountKey(5),
-  applications: applicationsKey,
-  application: applicationQuery(7).queryKey,
-  history: applicationHistoryKey(7),
-  profileRequests: profileRequestsKey,
-  leads: leadsKey,
-  reports: leadReportsKey,
-  financial: financialKey,
-  dashboard: dashboardKey,
-  vendors: vendorsKey,
-  users: allUsersKey,
+  accounts: query('GET /vendor-admin/accounts', { query: {} }).queryKey,
+  account: query('GET /vendor-admin/accounts/{accountId}', { params: { accountId: 5 } }).queryKey,
+  applications: query('GET /vendor-admin/applications', { query: {} }).queryKey,
+  application: query('GET /vendor-admin/applications/{applicationId}', { params: { applicationId: 7 } })
+    .queryKey,
+  history: query('GET /vendor-admin/applications/{applicationId}/history', {
+    params: { applicationId: 7 },
+    query: {},
+  }).queryKey,
+  profileRequests: query('GET /vendor-admin/profile-requests', { query: { status: 'open' } }).queryKey,
+  leads: query('GET /vendor-admin/leads', { query: {} }).queryKey,
+  reports: query('GET /vendor-admin/lead-reports', { query: {} }).queryKey,
+  financial: query('GET /vendor-admin/financial/day').queryKey,
+  dashboard: query('GET /vendor-admin/dashboard/stats').queryKey,
+  vendors: query('GET /vendor-admin/vendors', { query: {} }).queryKey,
+  users: query('GET /vendor-admin/users', { query: {} }).queryKey,
 };
 const outdated = () =>
   Object.entries(keys)

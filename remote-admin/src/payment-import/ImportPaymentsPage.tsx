@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { moneyRoutes } from '../billing/money-routes.ts';
 import type { BankLine } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
 import { errorText, showToast } from '@portal/shared/runtime';
 import { Banner, Button, Cluster, PageHeader, Section, showError, Stack } from '@portal/shared/ui';
-import { usePreviewImport, useImportPayments } from '../billing/use-billing.ts';
 import { BackLink } from '../panel/BackLink.tsx';
 import { paths } from '../paths.ts';
 import { NoRecords } from '../records/RecordList.tsx';
@@ -17,11 +18,11 @@ const linesOf = (text: string) => text.trimEnd().split(/\r\n|\r|\n/);
 /** /admin/financial/import: a bank's file, what it matches, and the import of the chosen lines. */
 export function Component() {
   const [file, setFile] = useState<string[]>();
-  const preview = usePreviewImport();
+  const preview = useCall('POST /vendor-admin/financial/bank-import/preview');
   const read = async (chosen: File) => {
     const lines = linesOf(await chosen.text());
     setFile(lines);
-    preview.mutate(lines);
+    preview.mutate({ body: { lines } });
   };
   return (
     <Stack gap={5}>
@@ -36,7 +37,7 @@ export function Component() {
       {preview.isError && file && (
         <Banner tone="error" title={words.failed}>
           <p>{errorText(preview.error, words.unreadable)}</p>
-          <Button variant="quiet" size="small" onClick={() => preview.mutate(file)}>
+          <Button variant="quiet" size="small" onClick={() => preview.mutate({ body: { lines: file } })}>
             {texts.tryAgain}
           </Button>
         </Banner>
@@ -87,14 +88,14 @@ const isPayment = ({ state }: BankLine) => state !== 'known' && state !== 'outgo
 function Preview({ file, lines }: { file: string[]; lines: BankLine[] }) {
   const navigate = useNavigate();
   const [skip, setSkip] = useState<readonly number[]>([]);
-  const { mutate, isPending } = useImportPayments();
+  const { mutate, isPending } = useCall('POST /vendor-admin/financial/bank-import', { refresh: moneyRoutes });
   const payments = lines.filter(isPayment);
   const unmatched = payments.filter(({ state }) => state === 'unmatched').length;
   const chosen = payments.filter(({ line }) => !skip.includes(line));
   const sum = chosen.reduce((total, { amount_cents: cents }) => total + cents, 0);
   const record = () =>
     mutate(
-      { lines: file, skip: [...skip] },
+      { body: { lines: file, skip: [...skip] } },
       {
         onSuccess: (result) => {
           showToast({ kind: 'success', message: words.done(result) });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
-import { paymentsQuery } from '../billing/billing.queries.ts';
+import { query } from '@portal/shared/queries';
 import { FinancialNav } from '../billing/FinancialNav.tsx';
 import { PaymentActions } from '../billing/PaymentActions.tsx';
 import { paymentColumns } from '../billing/payment-columns.tsx';
@@ -20,7 +20,9 @@ const filters = [
 export function Component() {
   const list = useListParams(states);
   const page = useQuery({
-    ...paymentsQuery({ ...pageParams(list), state: list.filter === 'all' ? undefined : list.filter }),
+    ...query('GET /vendor-admin/financial/payments', {
+      query: { ...pageParams(list), state: list.filter === 'all' ? undefined : list.filter },
+    }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import type { Payout } from '@portal/shared/contract';
+import { formatDollars } from '@portal/shared/domain';
+import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
-import { Button, ConfirmDialog } from '@portal/shared/ui';
+import { Button, ConfirmDialog, showError } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { payoutTexts as words } from './texts.ts';
-import { shown, useCancelPayout, useCompletePayout, useRetryPayout } from './use-handle-payout.ts';
+
+/** 409 when the payout's status does not allow that. */
+const HANDLE = 'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout';
+
+const readAgain = () => refresh('GET /vendor-admin/financial/*');
+
+/** What the texts say of a payout. */
+const shown = ({ business_name: business, amount }: Payout) => ({ business, amount: formatDollars(amount) });
 
 interface PayoutProps {
   payout: Payout;
@@ -26,7 +35,15 @@ export function PayoutActions({ payout }: PayoutProps) {
 
 function CompletePayout({ payout }: PayoutProps) {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useCompletePayout(payout);
+  const { mutate, isPending } = useCall('POST /vendor-admin/financial/process-payout', {
+    body: { payout_ids: [payout.id] },
+    onSuccess: ({ processed }) => {
+      if (processed.includes(payout.id))
+        showToast({ kind: 'success', message: words.complete.done(shown(payout)) });
+    },
+    onError: (error) => showError(error, words.complete.failed),
+    onSettled: readAgain,
+  });
   const close = () => setAsking(false);
   return (
     <>
@@ -53,7 +70,13 @@ function CompletePayout({ payout }: PayoutProps) {
 }
 
 function RetryPayout({ payout }: PayoutProps) {
-  const { mutate, isPending } = useRetryPayout(payout);
+  const { mutate, isPending } = useCall(HANDLE, {
+    params: { bookingId: payout.booking_id },
+    body: { action: 'retry' },
+    onSuccess: () => showToast({ kind: 'success', message: words.retry.done(shown(payout)) }),
+    onError: (error) => showError(error, words.retry.failed),
+    onSettled: readAgain,
+  });
   return (
     <Button
       variant="secondary"
@@ -68,9 +91,12 @@ function RetryPayout({ payout }: PayoutProps) {
 }
 
 function CancelPayout({ payout }: PayoutProps) {
-  const { mutateAsync } = useCancelPayout(payout);
+  const { mutateAsync } = useCall(HANDLE, {
+    params: { bookingId: payout.booking_id },
+    refresh: ['GET /vendor-admin/financial/*'],
+  });
   const cancel = async (notes: string) => {
-    await mutateAsync(notes);
+    await mutateAsync({ body: { action: 'cancel', notes } });
     showToast({ kind: 'success', message: words.cancel.done });
   };
   return (

@@ -1,11 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
-import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './payouts.queries.ts';
 import { PayoutTable } from './PayoutTable.tsx';
 import { payoutTexts as words } from './texts.ts';
+
+/** The date range of the metrics. Without bounds it means all time. */
+export interface Days {
+  from?: string;
+  to?: string;
+}
 
 interface PayoutsProps {
   list: 'pending' | 'history';
@@ -16,14 +22,14 @@ interface PayoutsProps {
 
 /** The payouts, newest first: those that wait, or those that are completed or failed. */
 export function Payouts({ list, days, position, onPage }: PayoutsProps) {
-  const query = { ...days, ...pageParams(position) };
+  const shown = { ...days, ...pageParams(position) };
   const pending = useQuery({
-    ...pendingPayoutsQuery(query),
+    ...query('GET /vendor-admin/financial/pending-payouts', { query: shown }),
     placeholderData: keepPreviousData,
     enabled: list === 'pending',
   });
   const history = useQuery({
-    ...payoutHistoryQuery(query),
+    ...query('GET /vendor-admin/financial/payout-history', { query: shown }),
     placeholderData: keepPreviousData,
     enabled: list === 'history',
   });

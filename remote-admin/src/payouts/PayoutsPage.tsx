@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 import {
   ErrorState,
@@ -22,8 +23,7 @@ import { usableDays } from '../list/list-params.ts';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { Payouts } from './Payouts.tsx';
-import { financialOverviewQuery, topEarnersQuery, type Days } from './payouts.queries.ts';
+import { Payouts, type Days } from './Payouts.tsx';
 import { payoutTexts as words } from './texts.ts';
 
 const TOP = 10;
@@ -68,7 +68,7 @@ export function Component() {
 }
 
 function Overview({ days }: { days: Days }) {
-  const overview = useQuery(financialOverviewQuery(days));
+  const overview = useQuery(query('GET /vendor-admin/financial/overview', { query: days }));
   const { data: sums } = overview;
   if (overview.isError && !sums)
     return (
@@ -147,7 +147,9 @@ function Lists({ days, list, onChange, position, onPage }: ListsProps) {
 }
 
 function TopEarners({ days }: { days: Days }) {
-  const earners = useQuery(topEarnersQuery({ ...days, limit: TOP }));
+  const earners = useQuery(
+    query('GET /vendor-admin/financial/top-earners', { query: { ...days, limit: TOP } }),
+  );
   return (
     <Loaded query={earners} texts={{ errorTitle: words.failed }} rows={TOP}>
       {({ data }) => (

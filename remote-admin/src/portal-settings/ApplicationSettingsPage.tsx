@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { Card, CheckboxField, TextField } from '@portal/shared/ui';
 import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
-import { portalSettingsQuery } from './portal-settings.queries.ts';
 import { Pair, SettingsForm } from './SettingsForm.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 import { settingsTexts as words } from './texts.ts';
 
 /** /admin/portal-settings: who can apply and how, and the system status (specification, section 2: Portal settings). */
 export function Component() {
-  const settings = useQuery(portalSettingsQuery);
+  const settings = useQuery(query('GET /vendor-admin/settings'));
   return (
     <>
       <SettingsForm title={words.intake}>

@@ -1,12 +1,15 @@
+import { query, storeResponse, useCall } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
 import { Cluster, ConfirmButton } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { settingsTexts as words } from './texts.ts';
-import { useResetSettings } from './use-change-settings.ts';
 
 /** Exports the settings and edited email templates as a file, and resets them to the defaults. */
 export function SettingsFiles() {
-  const reset = useResetSettings();
+  const reset = useCall('POST /vendor-admin/settings/reset-defaults', {
+    onSuccess: (saved) => storeResponse(query('GET /vendor-admin/settings').queryKey, saved),
+    refresh: ['GET /vendor-admin/settings/*'],
+  });
   return (
     <Cluster>
       <ExportFile

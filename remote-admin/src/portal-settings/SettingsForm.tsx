@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { FormApi } from 'final-form';
 import type { PortalSettings, SavedSettings } from '@portal/shared/contract';
+import { query, refresh, storeResponse, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import {
   applySavedValues,
@@ -17,10 +18,8 @@ import {
 } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { texts } from '../texts.ts';
-import { portalSettingsQuery } from './portal-settings.queries.ts';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
 import { settingsTexts as words } from './texts.ts';
-import { useSaveSettings } from './use-change-settings.ts';
 
 const Sheet = styled(Card)`
   --pad: clamp(1.25rem, 3vw, 2rem);
@@ -64,7 +63,7 @@ interface SettingsFormProps {
 
 /** The settings of one page, once loaded. Only owners can edit them. */
 export function SettingsForm(props: SettingsFormProps) {
-  const settings = useQuery(portalSettingsQuery);
+  const settings = useQuery(query('GET /vendor-admin/settings'));
   if (settings.data) return <LoadedSettings {...props} settings={settings.data} />;
   if (settings.isError) {
     return (
@@ -84,7 +83,10 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 function LoadedSettings({ title, children, settings }: SettingsFormProps & { settings: SavedSettings }) {
-  const { mutateAsync } = useSaveSettings();
+  const { mutateAsync } = useCall('PUT /vendor-admin/settings', {
+    onSuccess: (saved) => storeResponse(query('GET /vendor-admin/settings').queryKey, saved),
+    onError: () => void refresh('GET /vendor-admin/settings/*'),
+  });
   const owns = useMay('own');
   const edit = useEdit(settings);
   const { base } = edit;
@@ -98,7 +100,7 @@ function LoadedSettings({ title, children, settings }: SettingsFormProps & { set
     }
     return edit.save(
       async (version) => {
-        const saved = await mutateAsync({ ...changes, version });
+        const saved = await mutateAsync({ body: { ...changes, version } });
         applySavedValues(form, values, settingsValues(saved));
         showToast({ kind: 'success', message: words.saved });
         return saved;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { Badge, Button, Loaded, Section, statusTones } from '@portal/shared/ui';
 import { RecordList } from '../records/RecordList.tsx';
-import { systemStatusQuery } from './portal-settings.queries.ts';
 import { settingsTexts as words } from './texts.ts';
 
 const { systemParts: more } = words;
 
 /** The current health of the portal's dependencies. */
 export function SystemStatus() {
-  const status = useQuery({ ...systemStatusQuery, refetchOnWindowFocus: 'always' });
+  const status = useQuery({ ...query('GET /vendor-admin/system-status'), refetchOnWindowFocus: 'always' });
   return (
     <Section
       title={words.system}

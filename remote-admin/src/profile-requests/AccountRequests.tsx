@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { requestTexts as words } from './texts.ts';
 import { ProfileRequestCard } from './ProfileRequestCard.tsx';
-import { accountProfileRequestsQuery } from './profile-requests.queries.ts';
 
 /** The account's profile update requests, newest first, with buttons to apply or reject an open one. */
 export function AccountRequests({ accountId }: { accountId: number }) {
-  const requests = useQuery(accountProfileRequestsQuery(accountId, { per_page: 10 }));
+  const requests = useQuery(
+    query('GET /vendor-admin/accounts/{accountId}/profile-requests', {
+      params: { accountId },
+      query: { per_page: 10 },
+    }),
+  );
   return (
     <Loaded query={requests} texts={{ errorTitle: words.failed }}>
       {({ data }) =>

@@ -1,17 +1,45 @@
 import type { ProfileRequest } from '@portal/shared/contract';
-import { errorText, showToast } from '@portal/shared/runtime';
+import { refresh, useCall } from '@portal/shared/queries';
+import { errorText, showToast, hasCode } from '@portal/shared/runtime';
 import { Cluster, ConfirmButton, showError } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { requestTexts as words } from './texts.ts';
-import { isDecided, isGone, useApplyRequest, useRefuseRequest } from './use-decide-request.ts';
+
+/** The vendor replaced the request with a newer one, which the lists show after a refetch. */
+const isGone = (error: unknown) => hasCode(error, 'not_found');
+
+/** Another admin decided the request meanwhile. */
+const isDecided = (error: unknown) => hasCode(error, 'transition_refused');
+
+/** The lists of leads and payouts show the business name, too. */
+const changedRoutes = [
+  'GET /vendor-admin/profile-requests',
+  'GET /vendor-admin/accounts/*',
+  'GET /vendor-admin/dashboard/*',
+  'GET /vendor-admin/vendors/*',
+  'GET /vendor-admin/leads/*',
+  'GET /vendor-admin/bookings/*',
+  'GET /vendor-admin/lead-reports',
+  'GET /vendor-admin/financial/*',
+] as const;
 
 /** Applies a request, or rejects it with a reason. Both ask first, because both email the vendor. */
 export function DecideRequest({ request }: { request: ProfileRequest }) {
-  const apply = useApplyRequest(request);
-  const { mutateAsync } = useRefuseRequest(request);
+  const params = { requestId: request.id };
+  const apply = useCall('POST /vendor-admin/profile-requests/{requestId}/apply', {
+    params,
+    body: {},
+    refresh: changedRoutes,
+  });
+  const { mutateAsync } = useCall('POST /vendor-admin/profile-requests/{requestId}/refuse', {
+    params,
+    onSettled: (_answer, error) => {
+      if (!error || isGone(error) || isDecided(error)) void refresh(...changedRoutes);
+    },
+  });
   const refuse = async (note: string) => {
     try {
-      await mutateAsync(note);
+      await mutateAsync({ body: { note } });
       showToast({ kind: 'success', message: words.refuse.done });
     } catch (error) {
       if (isGone(error)) showToast({ kind: 'error', message: words.gone });

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { useSession } from '@portal/shared/runtime';
-import { ApplicationStatusBadge, Banner, Cluster, Loaded, Select, Stack } from '@portal/shared/ui';
+import { useCall } from '@portal/shared/queries';
+import { useSession, showToast } from '@portal/shared/runtime';
+import { ApplicationStatusBadge, Banner, Cluster, Loaded, Select, Stack, showError } from '@portal/shared/ui';
 import { assignTexts as words } from './texts.ts';
-import { useAssign } from './use-assign.ts';
 import { NOBODY, useAssignees } from './use-assignees.ts';
 import type { Review } from './useReview.ts';
 
@@ -29,7 +29,18 @@ export function Assignee({ application, review }: { application: ReviewApplicati
   const { assigned_to: current } = application;
   const { options, query } = useAssignees(current);
   const self = useSession()?.user.id;
-  const { mutate, isPending } = useAssign(application, review);
+  const { mutate, isPending } = useCall('PUT /vendor-admin/applications/{applicationId}/assignee', {
+    params: { applicationId: application.id },
+    onSuccess: (changed) => {
+      review.take(changed);
+      showToast({ kind: 'success', message: words.done(changed.assigned_to?.name ?? null) });
+    },
+    onError: (error) => {
+      // The field shows the new assignee. The message explains why nothing happened.
+      review.takeConflict(error);
+      showError(error, words.failed);
+    },
+  });
   return (
     <Stack gap={3}>
       <Cluster>
@@ -42,7 +53,14 @@ export function Assignee({ application, review }: { application: ReviewApplicati
             value={String(current?.id ?? NOBODY)}
             aria-disabled={isPending}
             onChange={({ target: { value } }) => {
-              if (!isPending) mutate(value === NOBODY ? null : Number(value));
+              if (isPending) return;
+              // Another assignee than the one shown is a conflict.
+              mutate({
+                body: {
+                  user_id: value === NOBODY ? null : Number(value),
+                  assigned_to_id: current?.id ?? null,
+                },
+              });
             }}
           />
         </Field>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
 import { normalizeInstagram, normalizeWebsite, vendorCategories } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { hasCode } from '@portal/shared/runtime';
 import {
   CancelButton,
@@ -16,9 +17,8 @@ import {
 import { vendorTexts } from '../vendor-texts.ts';
 import { toVendorRequest, validateVendor, type VendorForm, vendorFromApplication } from './create-vendor.ts';
 import { ExistingVendor } from './ExistingVendor.tsx';
-import { type VendorChoice } from './vendor-choice.ts';
+import { choiceOfNew, type VendorChoice } from './vendor-choice.ts';
 import { recordTexts as words } from './texts.ts';
-import { useCreateVendor } from './use-create-vendor.ts';
 
 const Frame = styled.section`
   padding: var(--space-4);
@@ -44,10 +44,13 @@ interface CreateVendorFormProps {
 export function CreateVendorForm({ application, onChosen, onCancel }: CreateVendorFormProps) {
   const [initialValues] = useState(() => vendorFromApplication(application));
   const [existing, setExisting] = useState<{ match: VendorMatch; values: VendorForm } | null>(null);
-  const { mutateAsync } = useCreateVendor(onChosen);
+  const { mutateAsync } = useCall('POST /vendor-admin/vendors', {
+    refresh: ['GET /vendor-admin/vendors/*'],
+    onSuccess: (vendor) => onChosen(choiceOfNew(vendor)),
+  });
   const create = async (values: VendorForm) => {
     try {
-      await mutateAsync(toVendorRequest(values));
+      await mutateAsync({ body: toVendorRequest(values) });
       return undefined;
     } catch (error) {
       if (!hasCode(error, 'vendor_exists')) throw error;

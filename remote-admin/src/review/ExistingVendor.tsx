@@ -1,10 +1,10 @@
 import type { VendorMatch } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
 import { errorText } from '@portal/shared/runtime';
 import { Banner, Button, CancelButton, Cluster, Stack } from '@portal/shared/ui';
 import { toVendorRequest, type VendorForm } from './create-vendor.ts';
-import { choiceOf, type VendorChoice } from './vendor-choice.ts';
+import { choiceOf, type VendorChoice, choiceOfNew } from './vendor-choice.ts';
 import { recordTexts as words } from './texts.ts';
-import { useCreateVendor } from './use-create-vendor.ts';
 
 interface ExistingVendorProps {
   /** The vendor with the form's name and website. */
@@ -16,7 +16,10 @@ interface ExistingVendorProps {
 
 /** Asks whether to use the existing vendor or to create another one. */
 export function ExistingVendor({ match, values, onChosen, onCancel }: ExistingVendorProps) {
-  const create = useCreateVendor(onChosen);
+  const create = useCall('POST /vendor-admin/vendors', {
+    refresh: ['GET /vendor-admin/vendors/*'],
+    onSuccess: (vendor) => onChosen(choiceOfNew(vendor)),
+  });
   const existing = choiceOf(match);
   return (
     <Stack gap={3}>
@@ -36,7 +39,7 @@ export function ExistingVendor({ match, values, onChosen, onCancel }: ExistingVe
           variant="secondary"
           size="small"
           busy={create.isPending}
-          onClick={() => create.mutate({ ...toVendorRequest(values), confirm_duplicate: true })}
+          onClick={() => create.mutate({ body: { ...toVendorRequest(values), confirm_duplicate: true } })}
         >
           {words.createAnyway}
         </Button>

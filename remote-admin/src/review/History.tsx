@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query } from '@portal/shared/queries';
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { historyTexts as words } from './texts.ts';
-import { applicationHistoryQuery } from './review.queries.ts';
 
 const Root = styled.section`
   h3 {
@@ -19,7 +19,10 @@ const Root = styled.section`
 export function History({ applicationId }: { applicationId: number }) {
   const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const history = useQuery({
-    ...applicationHistoryQuery(applicationId, pageParams(position)),
+    ...query('GET /vendor-admin/applications/{applicationId}/history', {
+      params: { applicationId },
+      query: pageParams(position),
+    }),
     placeholderData: keepPreviousData,
   });
   return (

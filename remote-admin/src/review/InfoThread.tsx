@@ -3,6 +3,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import {
   Button,
@@ -18,7 +19,6 @@ import {
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import type { Review } from './useReview.ts';
 import { infoTexts as words } from './texts.ts';
-import { useRequestInfo } from './use-request-info.ts';
 
 const Thread = styled.ol`
   display: grid;
@@ -70,12 +70,15 @@ export function InfoThread({ application }: { application: ReviewApplication }) 
 export function AskApplicant({ application, review }: { application: ReviewApplication; review: Review }) {
   const { asking, setAsking } = review;
   const area = useFocusAfterSwitch(asking);
-  const { mutateAsync } = useRequestInfo(application.id, review);
+  const { mutateAsync } = useCall('POST /vendor-admin/applications/{applicationId}/request-info', {
+    params: { applicationId: application.id },
+    onSuccess: review.take,
+  });
   // Another admin's decision removes the form, and undoing it brings the form back.
   const [restored] = useState(review.typed.question);
   const send = async ({ message }: { message: string }) => {
     try {
-      await mutateAsync(message.trim());
+      await mutateAsync({ body: { message: message.trim() } });
     } catch (error) {
       if (!review.takeConflict(error)) throw error;
       return NOT_SAVED;

@@ -25,7 +25,7 @@ export function PendingReview({ application, pending: { decision, by }, typed }:
             variant="quiet"
             size="small"
             busy={undo.isPending}
-            onClick={() => undo.mutate([application.id])}
+            onClick={() => undo.mutate({ body: { application_ids: [application.id] } })}
           >
             {texts.undo}
           </Button>

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { lastChange } from './decision.ts';
 import type { ReviewApplication } from '@portal/shared/contract';
 import type { RejectionReason } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { hasCode } from '@portal/shared/runtime';
 import { CancelButton, DialogButtons, Form, FormSpy, SubmitButton } from '@portal/shared/ui';
 import { applicationTexts } from '../texts.ts';
 import { noRejection, RejectionFields, validateRejection, type RejectionValues } from './RejectionFields.tsx';
 import { rejectTexts as words } from './texts.ts';
-import { useReject } from './use-reject.ts';
 import type { TypedTexts } from './useReview.ts';
 
 /** Marks the button that opens this step. It gets the focus on the way back. */
@@ -34,7 +35,11 @@ export function RejectStep({
 }: RejectStepProps) {
   // The application as the admin read it, because this step covers it.
   const [seen, setSeen] = useState(application);
-  const { mutateAsync } = useReject(seen, onRejected);
+  const { mutateAsync } = useCall('POST /vendor-admin/applications/{applicationId}/reject', {
+    params: { applicationId: seen.id },
+    query: { not_corrected_since: lastChange(seen) },
+    onSuccess: onRejected,
+  });
   const [restored] = useState(typed.rejection && { ...noRejection, notes: typed.rejection });
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,10 +49,12 @@ export function RejectStep({
   const send = async ({ reason, notes }: RejectionValues) => {
     try {
       await mutateAsync({
-        reason: reason as RejectionReason,
-        notes: notes.trim() || undefined,
-        internal_notes: typed.notes.trim() || undefined,
-        undoable: true,
+        body: {
+          reason: reason as RejectionReason,
+          notes: notes.trim() || undefined,
+          internal_notes: typed.notes.trim() || undefined,
+          undoable: true,
+        },
       });
     } catch (error) {
       if (!takeConflict(error)) throw error;

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { VENDOR_SEARCH_DEBOUNCE_MS, VENDOR_SEARCH_MIN } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Banner, Button, SearchField, Skeleton, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { vendorTexts } from '../vendor-texts.ts';
@@ -13,7 +14,6 @@ import type { Review } from './useReview.ts';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import { choicesToOffer, duplicatesOf } from './vendor-choice.ts';
 import { VendorRadio } from './VendorRadio.tsx';
-import { vendorSearchQuery } from './review.queries.ts';
 import { recordTexts as words } from './texts.ts';
 
 const Choices = styled.fieldset`
@@ -87,7 +87,10 @@ function FoundVendors({ search, review }: { search: string; review: Review }) {
   const group = useId();
   const rested = useDebounced(search, VENDOR_SEARCH_DEBOUNCE_MS);
   const searching = rested.length >= VENDOR_SEARCH_MIN;
-  const searched = useQuery({ ...vendorSearchQuery(rested), enabled: searching });
+  const searched = useQuery({
+    ...query('GET /vendor-admin/vendors/search', { query: { search: rested } }),
+    enabled: searching,
+  });
   const shown = searching ? searched : review.matches;
   const vendors = shown.data?.vendors;
   const offered = choicesToOffer(vendors ?? [], review.vendor);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { hasRight } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { useSession } from '@portal/shared/runtime';
-import { adminsQuery } from '../queries/admins.queries.ts';
 import { assignTexts as words } from './texts.ts';
 
 /** The value of the choice that assigns an application to nobody. */
@@ -14,13 +14,13 @@ export const NOBODY = '';
  */
 export function useAssignees(current: ReviewApplication['assigned_to'] = null) {
   const self = useSession()?.user;
-  const query = useQuery(adminsQuery);
-  const admins = query.data?.data.filter(({ role }) => hasRight(role, 'operate')) ?? [];
-  const others = [...admins, ...(current ? [current] : [])].filter(
+  const admins = useQuery(query('GET /vendor-admin/admins'));
+  const reviewers = admins.data?.data.filter(({ role }) => hasRight(role, 'operate')) ?? [];
+  const others = [...reviewers, ...(current ? [current] : [])].filter(
     ({ id }, at, all) => id !== self?.id && all.findIndex((other) => other.id === id) === at,
   );
   return {
-    query,
+    query: admins,
     options: [
       { value: NOBODY, label: words.nobody },
       ...(self ? [{ value: String(self.id), label: words.you(self.name) }] : []),

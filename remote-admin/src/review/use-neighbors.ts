@@ -2,8 +2,8 @@ import { useState, type RefObject } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { applicationCan } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { queryClient, type Input, type Output } from '@portal/shared/runtime';
-import { applicationsQuery } from '../queries/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { applicationTexts } from '../texts.ts';
 import { showError, type PagePosition } from '@portal/shared/ui';
@@ -58,8 +58,10 @@ export function useNeighbors(applicationId: number, shownId: RefObject<number | 
     chosen: (rows: ReviewApplication[]) => ReviewApplication | undefined,
   ): Promise<boolean> => {
     try {
-      const query = { ...list.query, after: undefined, before: undefined, ...page };
-      const { data } = await queryClient.fetchQuery(applicationsQuery(query));
+      const wanted = { ...list.query, after: undefined, before: undefined, ...page };
+      const { data } = await queryClient.fetchQuery(
+        query('GET /vendor-admin/applications', { query: wanted }),
+      );
       const id = chosen(data)?.id;
       // The admin may have closed the review or moved on meanwhile.
       if (id === undefined || shownId.current !== applicationId) return false;

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { lastChange } from './decision.ts';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { applicationCan, messages } from '@portal/shared/domain';
-import { storeResponse } from '@portal/shared/queries';
+import { storeResponse, query, refresh, useCall } from '@portal/shared/queries';
 import { ApiError, errorText, hasCode } from '@portal/shared/runtime';
-import { applicationHistoryKey, applicationQuery, matchingVendorsQuery } from './review.queries.ts';
 import { onlyChoice, type VendorChoice } from './vendor-choice.ts';
 import { reviewTexts } from './texts.ts';
-import { useApprove } from './use-approve.ts';
-import { adminKey, applicationsKey } from '../queries/admin.queries.ts';
 
 /** The limit in the API contract. */
 export const NOTES_MAX = 4000;
@@ -40,8 +38,9 @@ export function useReview(
     onFailed: (application: ReviewApplication, reason: string) => void;
   },
 ) {
-  const cache = useQueryClient();
-  const application = useQuery(applicationQuery(applicationId));
+  const application = useQuery(
+    query('GET /vendor-admin/applications/{applicationId}', { params: { applicationId } }),
+  );
   const open = application.data !== undefined && applicationCan('approve', application.data.status);
   const fresh = {
     applicationId,
@@ -64,7 +63,10 @@ export function useReview(
         : before,
     );
 
-  const matches = useQuery({ ...matchingVendorsQuery(applicationId), enabled: open });
+  const matches = useQuery({
+    ...query('GET /vendor-admin/vendors/search', { query: { application_id: applicationId } }),
+    enabled: open,
+  });
   const { typed, wasOpen } = state;
   const { notes } = typed;
   const notesField = useRef<HTMLTextAreaElement>(null);
@@ -78,9 +80,16 @@ export function useReview(
 
   /** Stores the current application in the dialog, the lists and the counts. */
   const take = (current: ReviewApplication): void => {
-    storeResponse(applicationQuery(current.id).queryKey, current);
-    void cache.invalidateQueries({ queryKey: applicationsKey });
-    void cache.invalidateQueries({ queryKey: applicationHistoryKey(current.id) });
+    storeResponse(
+      query('GET /vendor-admin/applications/{applicationId}', { params: { applicationId: current.id } })
+        .queryKey,
+      current,
+    );
+    void refresh(
+      'GET /vendor-admin/applications',
+      'GET /vendor-admin/applications/stats',
+      'GET /vendor-admin/applications/{applicationId}/history',
+    );
   };
   /**
    * Another admin decided or assigned it in the meantime: shows the current state. Returns whether the error was that
@@ -89,22 +98,24 @@ export function useReview(
   const takeConflict = (error: unknown): boolean => {
     if (!(error instanceof ApiError && conflicts.includes(error.code))) return false;
     if (error.current) take(error.current as ReviewApplication);
-    else void cache.invalidateQueries({ queryKey: adminKey });
+    else void refresh('GET /vendor-admin/*');
     return true;
   };
 
-  const approval = useApprove({
-    onSuccess: (approved) => {
+  const approval = useCall('POST /vendor-admin/applications/{applicationId}/approve', {
+    refresh: ['GET /vendor-admin/accounts'],
+    onMutate: () => application.data,
+    onSuccess: ({ application: approved }) => {
       take(approved);
       onApproved(approved);
     },
-    onError: (error, ofApplication) => {
+    onError: (error, _, approved) => {
       takeConflict(error);
-      onFailed(ofApplication, approveErrorText(error));
+      if (approved) onFailed(approved, approveErrorText(error));
     },
   });
 
-  const ofThis = approval.variables?.application.id === applicationId;
+  const ofThis = approval.variables?.params.applicationId === applicationId;
   return {
     application,
     open,
@@ -128,10 +139,11 @@ export function useReview(
       vendor &&
       application.data &&
       !refuseNotes() &&
+      // It can be undone for a few seconds.
       approval.mutate({
-        application: application.data,
-        vendorId: vendor.id,
-        notes: notes.trim() || undefined,
+        params: { applicationId },
+        query: { not_corrected_since: lastChange(application.data) },
+        body: { vendor_id: vendor.id, notes: notes.trim() || undefined, undoable: true },
       }),
     approving: approval.isPending,
     approveError: ofThis && approval.error ? approveErrorText(approval.error) : null,

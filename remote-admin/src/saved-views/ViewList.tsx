@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SavedView } from '@portal/shared/contract';
+import { query, refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
-import { Form, IconButton, Loaded, SubmitButton, TextField } from '@portal/shared/ui';
+import { Form, IconButton, Loaded, SubmitButton, TextField, showError } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { savedViewTexts as words } from './texts.ts';
-import { savedViewsQuery } from './saved-views.queries.ts';
-import { useRemoveView, useSaveView } from './use-change-views.ts';
 
 const Root = styled.div`
   display: grid;
@@ -42,11 +41,13 @@ export interface ViewListProps {
 }
 
 /** The saved views of one list and the form that saves the current state. */
-export function ViewList({ list, query, onChoose }: ViewListProps) {
-  const views = useQuery(savedViewsQuery({ list }));
-  const { mutateAsync } = useSaveView();
+export function ViewList({ list, query: current, onChoose }: ViewListProps) {
+  const views = useQuery(query('GET /vendor-admin/saved-views', { query: { list } }));
+  const { mutateAsync } = useCall('POST /vendor-admin/saved-views', {
+    refresh: ['GET /vendor-admin/saved-views'],
+  });
   const save = async ({ name }: { name: string }) => {
-    await mutateAsync({ list, name: name.trim(), query });
+    await mutateAsync({ body: { list, name: name.trim(), query: current } });
     showToast({ kind: 'success', message: words.saved(name.trim()) });
   };
   return (
@@ -80,14 +81,18 @@ export function ViewList({ list, query, onChoose }: ViewListProps) {
   );
 }
 
-function View({ view: { id, name, query }, onChoose }: { view: SavedView; onChoose: () => void }) {
-  const { mutate: remove, isPending } = useRemoveView();
+function View({ view: { id, name, query: search }, onChoose }: { view: SavedView; onChoose: () => void }) {
+  const { mutate: remove, isPending } = useCall('DELETE /vendor-admin/saved-views/{viewId}', {
+    params: { viewId: id },
+    onError: (error) => showError(error, words.removeFailed),
+    onSettled: () => refresh('GET /vendor-admin/saved-views'),
+  });
   return (
     <li>
-      <Link to={{ search: query }} onClick={onChoose}>
+      <Link to={{ search }} onClick={onChoose}>
         {name}
       </Link>
-      <IconButton label={words.remove(name)} aria-disabled={isPending} onClick={() => remove(id)}>
+      <IconButton label={words.remove(name)} aria-disabled={isPending} onClick={() => remove()}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>

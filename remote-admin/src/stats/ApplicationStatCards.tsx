@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { figureHelp, formatNumber } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
-import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { texts } from '../texts.ts';
 import { statsTexts } from './texts.ts';
@@ -26,7 +26,7 @@ interface ApplicationStatCardsProps {
 
 /** The four application counts. After a failed request they show zero and an error. */
 export function ApplicationStatCards({ notes }: ApplicationStatCardsProps) {
-  const stats = useQuery(applicationStatsQuery);
+  const stats = useQuery(query('GET /vendor-admin/applications/stats'));
   const value = (card: ApplicationStat) => {
     if (stats.data) return formatNumber(stats.data[card]);
     return stats.isError ? '0' : undefined;

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import type { ListedUser } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast, useSession } from '@portal/shared/runtime';
 import { Badge, Cluster, ConfirmButton, Stack, type ConfirmButtonProps } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { usersTexts } from './texts.ts';
-import { useApproveReset, useCancelReset, useRequestReset } from './use-reset-factors.ts';
 
 const { twoStep: words } = usersTexts;
 
@@ -36,7 +36,10 @@ export function TwoStepLogin({ user, describedBy }: { user: ListedUser; describe
 }
 
 function RequestReset({ user, describedBy }: { user: ListedUser; describedBy: string }) {
-  const { mutateAsync } = useRequestReset(user.id);
+  const { mutateAsync } = useCall('POST /vendor-admin/users/{userId}/factor-reset', {
+    params: { userId: user.id },
+    refresh: ['GET /vendor-admin/users'],
+  });
   const { request } = words;
   return (
     <ReasonButton
@@ -50,7 +53,7 @@ function RequestReset({ user, describedBy }: { user: ListedUser; describedBy: st
       name="reason"
       maxLength={500}
       onSubmit={async (reason) => {
-        await mutateAsync(reason);
+        await mutateAsync({ body: { reason } });
         showToast({ kind: 'success', message: request.done(user.name) });
       }}
     />
@@ -69,8 +72,14 @@ function OpenReset({
   describedBy: string;
 }) {
   const ownId = useSession()?.user.id;
-  const approve = useApproveReset(user.id);
-  const cancel = useCancelReset(user.id);
+  const approve = useCall('POST /vendor-admin/users/{userId}/factor-reset/approve', {
+    params: { userId: user.id },
+    refresh: ['GET /vendor-admin/users'],
+  });
+  const cancel = useCall('DELETE /vendor-admin/users/{userId}/factor-reset', {
+    params: { userId: user.id },
+    refresh: ['GET /vendor-admin/users'],
+  });
   const mayApprove = mayCancel && !reset.due_at && reset.requested_by.id !== ownId;
   return (
     <>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { query } from '@portal/shared/queries';
 import { listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
@@ -7,7 +8,6 @@ import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { userColumns, userSorts } from './user-columns.tsx';
-import { usersQuery } from './users.queries.ts';
 import { usersTexts } from './texts.ts';
 
 const { users: words } = usersTexts;
@@ -20,9 +20,9 @@ const filters = [
 /** /admin/users: a read-only list of every user. */
 export function Component() {
   const list = useListParams(roles, userSorts);
-  const { status: role, ...query } = listQuery(list);
+  const { status: role, ...filter } = listQuery(list);
   const page = useQuery({
-    ...usersQuery({ ...query, role }),
+    ...query('GET /vendor-admin/users', { query: { ...filter, role } }),
     placeholderData: keepPreviousData,
   });
   return (

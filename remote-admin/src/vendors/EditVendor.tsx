@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { VendorDetails } from '@portal/shared/contract';
 import { normalizeInstagram, normalizeWebsite, vendorCategories } from '@portal/shared/domain';
+import { query, storeResponse, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import {
   Button,
@@ -15,7 +16,6 @@ import {
 import { validateVendor, type VendorForm } from '../review/create-vendor.ts';
 import { vendorTexts } from '../vendor-texts.ts';
 import { editVendorTexts as words, vendorPageTexts } from './texts.ts';
-import { useEditVendor } from './use-change-vendor.ts';
 
 /* Two fields in a row where they fit. */
 const Fields = styled.div`
@@ -42,14 +42,26 @@ const labels: Record<keyof EditForm, string> = {
 /** Edits the directory record of a vendor in a dialog. */
 export function EditVendor({ vendor }: { vendor: VendorDetails }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync } = useEditVendor(vendor.id);
+  const params = { vendorId: vendor.id };
+  const { mutateAsync } = useCall('PUT /vendor-admin/vendors/{vendorId}', {
+    params,
+    onSuccess: (saved) =>
+      storeResponse(query('GET /vendor-admin/vendors/{vendorId}', { params }).queryKey, saved),
+    refresh: [
+      'GET /vendor-admin/vendors/*',
+      'GET /vendor-admin/accounts/*',
+      'GET /vendor-admin/financial/accounts/*',
+      'GET /vendor-admin/leads/*',
+      'GET /vendor-admin/bookings/*',
+    ],
+  });
   const edit = useEdit(vendor);
   const save = (values: EditForm) => {
     const trimmed = Object.fromEntries(
       Object.entries(values).map(([field, text]) => [field, (text ?? '').trim()]),
     ) as unknown as EditForm;
     return edit.save(async (version) => {
-      const saved = await mutateAsync({ ...trimmed, version });
+      const saved = await mutateAsync({ body: { ...trimmed, version } });
       setOpen(false);
       showToast({ kind: 'success', message: words.done(saved.business_name) });
       return saved;

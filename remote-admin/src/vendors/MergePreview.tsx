@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { VendorMerge } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { Banner, Loaded } from '@portal/shared/ui';
 import { vendorTexts } from '../vendor-texts.ts';
 import { mergeTexts as words, vendorPageTexts } from './texts.ts';
-import { vendorMergeQuery } from './vendors.queries.ts';
 
 const Frame = styled.section`
   padding: var(--space-4);
@@ -25,9 +25,14 @@ const Frame = styled.section`
 
 /** What a merge would move, or why it can't happen. */
 export function MergePreview({ from, into }: { from: number; into: number }) {
-  const query = useQuery(vendorMergeQuery({ from, into }));
+  const preview = useQuery({
+    ...query('GET /vendor-admin/vendors/{vendorId}/merge/{keptId}', {
+      params: { vendorId: from, keptId: into },
+    }),
+    staleTime: 0,
+  });
   return (
-    <Loaded query={query} texts={{ errorTitle: words.previewFailed }}>
+    <Loaded query={preview} texts={{ errorTitle: words.previewFailed }}>
       {(merge) =>
         merge.both_have_accounts ? (
           <Banner tone="warning" title={words.bothTitle}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { VendorDetails } from '@portal/shared/contract';
 import { VENDOR_SEARCH_DEBOUNCE_MS, VENDOR_SEARCH_MIN } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import { hasCode, showToast } from '@portal/shared/runtime';
 import {
   Button,
@@ -16,12 +17,10 @@ import {
 } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { NoRecords } from '../records/RecordList.tsx';
-import { vendorSearchQuery } from '../review/review.queries.ts';
 import { useDebounced } from '../review/useDebounced.ts';
 import { vendorTexts } from '../vendor-texts.ts';
 import { MergePreview } from './MergePreview.tsx';
 import { mergeTexts as words } from './texts.ts';
-import { useMergeVendor } from './use-change-vendor.ts';
 
 const OneColumn = styled.div`
   --choice-width: 100%;
@@ -35,11 +34,20 @@ interface MergeForm {
 export function MergeVendor({ vendor }: { vendor: VendorDetails }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const { mutateAsync } = useMergeVendor(vendor.id);
+  const { mutateAsync } = useCall('POST /vendor-admin/vendors/{vendorId}/merge', {
+    params: { vendorId: vendor.id },
+    refresh: [
+      'GET /vendor-admin/vendors/*',
+      'GET /vendor-admin/accounts/*',
+      'GET /vendor-admin/financial/accounts/*',
+      'GET /vendor-admin/leads/*',
+      'GET /vendor-admin/bookings/*',
+    ],
+  });
   const merge = async ({ into }: MergeForm) => {
     let kept: Awaited<ReturnType<typeof mutateAsync>>;
     try {
-      kept = await mutateAsync(Number(into));
+      kept = await mutateAsync({ body: { into: Number(into) } });
     } catch (error) {
       if (!hasCode(error, 'vendor_merged')) throw error;
       // The record is read again and leads to the kept one, so the dialog is gone.
@@ -81,7 +89,10 @@ export function MergeVendor({ vendor }: { vendor: VendorDetails }) {
 function ChooseVendor({ vendor }: { vendor: VendorDetails }) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), VENDOR_SEARCH_DEBOUNCE_MS);
-  const found = useQuery({ ...vendorSearchQuery(search), enabled: search.length >= VENDOR_SEARCH_MIN });
+  const found = useQuery({
+    ...query('GET /vendor-admin/vendors/search', { query: { search } }),
+    enabled: search.length >= VENDOR_SEARCH_MIN,
+  });
   const { values } = useFormState<MergeForm>({ subscription: { values: true } });
   const into = Number(values.into);
   return (

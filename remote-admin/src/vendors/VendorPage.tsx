@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import type { VendorDetails } from '@portal/shared/contract';
 import { formatInstantDate, idFromUrl } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import {
   AccountStatusBadge,
   Card,
@@ -24,13 +25,15 @@ import { LoadedRecord } from '../records/LoadedRecord.tsx';
 import { EditVendor } from './EditVendor.tsx';
 import { MergeVendor } from './MergeVendor.tsx';
 import { vendorPageTexts as words } from './texts.ts';
-import { vendorQuery } from './vendors.queries.ts';
 
 /** /admin/vendors/{id}: one vendor record. A merged record leads to the one that replaced it. */
 export function Component() {
   const id = idFromUrl(useParams()['vendorId']);
-  const query = useQuery({ ...vendorQuery(id ?? 0), enabled: id !== null });
-  const vendor = query.data;
+  const read = useQuery({
+    ...query('GET /vendor-admin/vendors/{vendorId}', { params: { vendorId: id ?? 0 } }),
+    enabled: id !== null,
+  });
+  const vendor = read.data;
   const keptId = vendor?.merged_into?.id;
   if (keptId !== undefined && keptId !== id)
     return <Navigate replace to={paths.vendor({ vendorId: keptId })} />;
@@ -49,7 +52,7 @@ export function Component() {
           </IfMay>
         }
       />
-      <LoadedRecord id={id} query={query} texts={words}>
+      <LoadedRecord id={id} query={read} texts={words}>
         {(record) => <Details vendor={record} />}
       </LoadedRecord>
     </Stack>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
+import { query } from '@portal/shared/queries';
 import { listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
@@ -7,13 +8,12 @@ import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { vendorsTexts as words } from './texts.ts';
 import { vendorColumns, vendorSorts } from './vendor-columns.tsx';
-import { vendorsQuery } from './vendors.queries.ts';
 
 /** /admin/vendors: a read-only list of every vendor record. */
 export function Component() {
   const list = useListParams([], vendorSorts);
   const page = useQuery({
-    ...vendorsQuery(listQuery(list)),
+    ...query('GET /vendor-admin/vendors', { query: listQuery(list) }),
     placeholderData: keepPreviousData,
   });
   return (

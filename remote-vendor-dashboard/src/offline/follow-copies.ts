@@ -8,8 +8,8 @@ const REST_MS = 2000;
 /** How long an answer may take before its copy shows, in ms. */
 const PATIENCE_MS = 4000;
 
-/** Stores copies of what the dashboard reads, and shows a copy while the portal does not answer. Returns `stop()`. */
-export function followCopies(): () => void {
+/** Stores copies of what the dashboard reads, and shows a copy while the portal does not answer. */
+export function followCopies(): void {
   const changed = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store = () => {
@@ -36,18 +36,13 @@ export function followCopies(): () => void {
     }
   };
   const cache = queryClient.getQueryCache();
-  const stop = cache.subscribe(follow);
+  cache.subscribe(follow);
   // Calls may have failed before this code loaded.
   for (const query of cache.getAll().filter(({ queryKey, queryHash }) => isCopied(queryKey, queryHash))) {
     if (query.state.data !== undefined) change(query);
     else if (isWithoutAnswer(query.state.fetchFailureReason)) showCopy(query);
   }
   document.addEventListener('visibilitychange', store);
-  return () => {
-    clearTimeout(timer);
-    stop();
-    document.removeEventListener('visibilitychange', store);
-  };
 }
 
 const copyOf = ({ data, dataUpdatedAt: at }: Query['state']): Copy => ({ data, at });

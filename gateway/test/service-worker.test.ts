@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
-import { gatewayOn, testGateway } from './gateway.ts';
+import { configOf, gatewayOn, testGateway } from './gateway.ts';
 
 const { get, store, config } = await testGateway(after);
 const content = {
@@ -14,17 +14,23 @@ const content = {
 };
 const why = { by: 'tests', reason: 'a host with a worker' };
 
+const removed = ['skipWaiting', 'unregister', 'delete portal-builds', 'delete portal-pages'];
+
 /** Runs a worker's script through installation and activation. Returns what it did. */
 async function install(script: string): Promise<string[]> {
   const done: string[] = [];
+  const caches = {
+    keys: async () => ['portal-builds', 'portal-pages', 'of-another-tool'],
+    delete: async (name: string) => void done.push(`delete ${name}`),
+  };
   const self = {
     skipWaiting: () => done.push('skipWaiting'),
     registration: { unregister: async () => void done.push('unregister') },
     addEventListener: (_type: string, listener: (event: object) => void) =>
       listener({ waitUntil: (work: Promise<unknown>) => work }),
   };
-  runInNewContext(script, { self });
-  await wait(0);
+  runInNewContext(script, { self, caches });
+  await wait(10);
   return done;
 }
 async function worker(from = get) {
@@ -32,10 +38,11 @@ async function worker(from = get) {
   return { answer, script: await answer.text() };
 }
 
-test('a host without a worker removes an earlier one', async () => {
+test('a host without a worker removes an earlier one, and its pages register none', async () => {
+  assert.equal(configOf(await (await get('/login')).text()).service_worker, undefined);
   const { answer, script } = await worker();
   assert.equal(answer.status, 200);
-  assert.deepEqual(await install(script), ['skipWaiting', 'unregister']);
+  assert.deepEqual(await install(script), removed);
 });
 
 test('serves the released host’s worker, with its folder, a policy of its own, and compared at each page', async () => {
@@ -57,10 +64,12 @@ test('serves the released host’s worker, with its folder, a policy of its own,
   const page = await get('/login');
   assert.match(page.headers.get('content-security-policy')!, /worker-src 'self'/);
   assert.match(page.headers.get('content-security-policy')!, /trusted-types [^;]*portal-worker/);
+  assert.equal(configOf(await page.text()).service_worker, true);
 });
 
 test('SERVICE_WORKER=0 removes the worker from every browser that opens a page', async () => {
   const off = await gatewayOn({ ...config, SERVICE_WORKER: false }, after);
   const { script } = await worker(off.get);
-  assert.deepEqual(await install(script), ['skipWaiting', 'unregister']);
+  assert.equal(configOf(await (await off.get('/login')).text()).service_worker, undefined);
+  assert.deepEqual(await install(script), removed);
 });

@@ -4,9 +4,10 @@ import { Spinner } from '@portal/shared/ui';
 import { loader } from './early/loader.ts';
 import { Component as DashboardLayout } from './layout/DashboardLayout.tsx';
 import { RequireAccount } from './access/RequireAccount.tsx';
+import { inboxCopy, leadCopy } from './offline/page-copies.ts';
 import { paths } from './paths.ts';
 
-const leads = { loader, lazy: () => import('./leads/LeadsPage.tsx') };
+const leads = { loader, handle: inboxCopy, lazy: () => import('./leads/LeadsPage.tsx') };
 const toDashboard = <Navigate to={paths.dashboard()} replace />;
 
 /** The dashboard's pages, relative to /dashboard (specification, section 2). */
@@ -21,7 +22,11 @@ export const routes: RouteObject[] = [
         children: [
           { ...leads, index: true },
           { ...leads, path: 'leads' },
-          { path: 'lead-details/:leadId', lazy: () => import('./lead-details/LeadDetailsPage.tsx') },
+          {
+            path: 'lead-details/:leadId',
+            handle: leadCopy,
+            lazy: () => import('./lead-details/LeadDetailsPage.tsx'),
+          },
           {
             lazy: () => import('./preferences/PreferencesLayout.tsx'),
             children: [

@@ -1,16 +1,20 @@
 import fp from 'fastify-plugin';
-import { WORKER_BUILD, WORKER_FILE, WORKER_PATH } from '@portal/shared/federation';
+import { CACHE_PREFIX, WORKER_BUILD, WORKER_FILE, WORKER_PATH } from '@portal/shared/federation';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { workerPolicy } from '../security-headers.ts';
 
-/** Removes the service worker. A browser compares the script with its own when it opens a page. */
+/** Removes the service worker and what it answers with. A browser compares the script with its own when it opens a page. */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
+self.addEventListener('activate', (event) => event.waitUntil(remove()));
+async function remove() {
+  await self.registration.unregister();
+  for (const name of await caches.keys()) if (name.startsWith('${CACHE_PREFIX}')) await caches.delete(name);
+}
 `;
 
 /**
  * Serves the service worker of the released host. SERVICE_WORKER=0, and a host without one, serve a script that removes it from
- * every browser which opens a page. Overrides and canaries have no worker of their own, because a browser has one for all tabs.
+ * every browser which opens the dashboard. Overrides and canaries have no worker of their own, because a browser has one for all tabs.
  */
 export const serviceWorker = fp<GatewayParts>(async (app, { config, current, readFile }) => {
   app.get(WORKER_PATH, async (request, reply) => {

@@ -51,8 +51,9 @@ function createScope(tabs: { path: string; answers?: boolean; visible?: boolean 
       openWindow: async (url) => void log.push(`open ${url}`),
     },
     skipWaiting: async () => {},
-    fetch: async (url, { body }) => {
-      log.push(`send ${url} ${String(body)}`);
+    caches: { match: async () => undefined },
+    fetch: async (url: string | Request, init?: RequestInit) => {
+      log.push(`send ${String(url)} ${String(init?.body)}`);
       return respond as Response;
     },
     addEventListener: () => {},

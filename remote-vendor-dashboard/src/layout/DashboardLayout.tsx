@@ -7,6 +7,7 @@ import { lazyComponent, SkipTo, Stack } from '@portal/shared/ui';
 import { AccountSwitcher } from '@portal/shared/vendor-frame';
 import { Frame, Sidebar } from '@portal/shared/vendor-frame/parts';
 import { firstLead } from '../leads/lead-focus.ts';
+import { useCopies } from '../offline/use-copies.ts';
 import { paths } from '../paths.ts';
 import { offerAtom, usesPush } from '../push/offer.ts';
 import { refreshOnLiveEvents } from '../leads/live-refresh.ts';
@@ -24,6 +25,7 @@ const UndoBar = lazyComponent(() => import('../undo/UndoBar.tsx').then((module) 
 /** Few visits have anything to do with the device's notifications. */
 const DevicePush = lazyComponent(() => import('../push/DevicePush.tsx').then((module) => module.DevicePush));
 const workWithout = () => {};
+const loadLeadPage = () => import('../lead-details/LeadDetailsPage.tsx');
 
 /** The layout of every tab: sidebar, page and undo bar. */
 export function Component() {
@@ -31,6 +33,7 @@ export function Component() {
   const { pathname } = useLocation();
   const inbox = useMatch(paths.leads());
   useUnsentWork();
+  useCopies(loadLeadPage);
   const user = useSession()?.user;
   const offer = useAtomValue(offerAtom);
   return (

@@ -6,6 +6,7 @@ import { ErrorState, VisuallyHidden } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { AccountRequired } from '../access/AccountRequired.tsx';
+import { AsOf } from '../offline/AsOf.tsx';
 import { paths } from '../paths.ts';
 import { tabs } from '@portal/shared/vendor-frame/parts';
 import { texts } from '../texts.ts';
@@ -30,10 +31,11 @@ export function Component() {
   const phone = usePhone();
   const [query] = useSearchParams();
   const filter = readLeadFilter(query);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const inbox = useQuery({
     ...inboxQuery({ accountId: account.id, filter }),
     placeholderData: keepPreviousData,
   });
+  const { data, error, refetch, isFetching, isPlaceholderData } = inbox;
   // An empty list of the previous filter says nothing about this one.
   const known = isPlaceholderData && data?.data.length === 0 ? undefined : data;
   const empty = data && sumOfGroups(data.all_counts) === 0;
@@ -52,6 +54,7 @@ export function Component() {
       ) : (
         <>
           <LeadsHeader paused={paused} actions={!phone && demo} />
+          <AsOf query={inbox} />
           <LeadTools
             filter={filter}
             counts={data && { ...data.counts, unread: data.unread_leads }}

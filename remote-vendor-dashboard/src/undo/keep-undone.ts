@@ -14,20 +14,31 @@ export const undoneDeclineAtom = atom<{ userId: number; accountId: number; value
   null,
 );
 
+type Input = Pick<PendingEntry, 'lead_id' | 'response' | 'decline'>;
+
 /** Keeps what was typed into an answer that is undone, also when another device sent it. Quick answers have no input. */
-export function keepUndone(
+export function keepUndone(accountId: number, answer: Input): void {
+  if (!isQuick(accountId, answer)) void keepInput(accountId, answer);
+}
+
+function isQuick(accountId: number, { response, decline }: Input): boolean {
+  if (decline) return decline.notes === quickDeclineNote;
+  const reply = queryClient.getQueryData(quickReplyQuery(accountId).queryKey);
+  const quick = reply && shownAnswer({ response: toQuickAnswer(reply) }).response;
+  return JSON.stringify(response) === JSON.stringify(quick);
+}
+
+/** Keeps an answer as what the next form or dialog starts with. */
+export async function keepInput(
   accountId: number,
-  { lead_id: leadId, response, decline }: Pick<PendingEntry, 'lead_id' | 'response' | 'decline'>,
-): void {
+  { lead_id: leadId, response, decline }: Input,
+): Promise<void> {
   const userId = currentSession()?.user.id ?? 0;
-  if (decline && decline.notes !== quickDeclineNote) {
+  if (decline) {
     const values = { reason: decline.reason, notes: decline.notes ?? '' };
     portalStore.set(undoneDeclineAtom, { userId, accountId, values });
   }
-  const reply = queryClient.getQueryData(quickReplyQuery(accountId).queryKey);
-  const quick = reply && shownAnswer({ response: toQuickAnswer(reply) }).response;
-  const isQuick = JSON.stringify(response) === JSON.stringify(quick);
-  if (response && !isQuick) void keepResponse({ userId, accountId, leadId }, valuesOf(response));
+  if (response) await keepResponse({ userId, accountId, leadId }, valuesOf(response));
 }
 
 async function keepResponse(key: ReplyDraftKey, values: RespondValues): Promise<void> {

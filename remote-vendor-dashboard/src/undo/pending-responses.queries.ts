@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { serverNow } from '@portal/shared/domain';
 import type { Decline, LeadResponse, PendingResponse } from '@portal/shared/contract';
 import { call, queryClient } from '@portal/shared/runtime';
+import { queuedResponsesAtom, type QueuedResponse } from './queued-responses.ts';
 
 /** A response to a lead, or a decline. */
 export type Answer =
@@ -66,9 +69,29 @@ function withDueAt(entry: PendingResponse, before: PendingEntry | undefined): Pe
 }
 
 const none: PendingEntry[] = [];
-/** {@link pendingResponsesQuery}'s responses. */
-export const usePendingResponses = (accountId: number): PendingEntry[] =>
-  useQuery(pendingResponsesQuery(accountId)).data ?? none;
+/** {@link pendingResponsesQuery}'s responses, and those that wait on this device for a connection. */
+export function usePendingResponses(accountId: number): PendingEntry[] {
+  const { data = none } = useQuery(pendingResponsesQuery(accountId));
+  const queued = useAtomValue(queuedResponsesAtom);
+  return useMemo(() => {
+    const waiting = queued.filter((each) => each.accountId === accountId && each.refused === undefined);
+    const waits = (leadId: number) => waiting.some((each) => each.leadId === leadId);
+    return waiting.length === 0
+      ? data
+      : [...data.filter(({ lead_id: leadId }) => !waits(leadId)), ...waiting.map(entryOf)];
+  }, [data, queued, accountId]);
+}
+
+/** Its time begins when the server has it. */
+const entryOf = ({ leadId, eventName, answer }: QueuedResponse): PendingEntry => ({
+  lead_id: leadId,
+  event_name: eventName,
+  by: '',
+  own: true,
+  seconds_left: 0,
+  dueAt: Infinity,
+  ...shownAnswer(answer),
+});
 
 /** Whether an answer accepts the lead or turns it down. */
 export const kindOf = ({ response }: Pick<PendingResponse, 'response'>): 'accept' | 'decline' =>

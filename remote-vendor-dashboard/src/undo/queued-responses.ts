@@ -9,14 +9,26 @@ export interface QueuedResponse {
   leadId: number;
   eventName: string;
   answer: Answer;
+  /** Why the portal did not take it, in words for the person, who decides what becomes of it. */
+  refused?: string;
 }
 
 /** The answers of the logged-in user that wait for a connection. Stored, so that they survive a reload. */
 export const queuedResponsesAtom = atom<QueuedResponse[]>([]);
 
+/** Follows the answers that other tabs queue and send. Returns `stop()`. */
+export function followQueue(): () => void {
+  loadQueue();
+  const follow = ({ key }: StorageEvent) => {
+    if (key === keyOf()) loadQueue();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
 const keyOf = () => `${PERSONAL_PREFIX}queued-responses:${currentSession()?.user.id ?? 0}`;
 
-/** Reads what an earlier page stored. */
+/** Reads what this device has stored. Another tab may have sent or added an answer. */
 export function loadQueue(): void {
   try {
     const stored = JSON.parse(personalStorage.getItem(keyOf()) ?? '[]') as QueuedResponse[];
@@ -29,6 +41,15 @@ export function loadQueue(): void {
 /** Keeps an answer until the server has it. A later one to the same lead replaces it. */
 export function queueResponse(response: QueuedResponse): void {
   store([...others(response.leadId), response]);
+}
+
+/** Returns an answer to the person, who can edit it. */
+export function refuseResponse({ leadId }: QueuedResponse, refused: string): void {
+  store(
+    portalStore
+      .get(queuedResponsesAtom)
+      .map((each) => (each.leadId === leadId ? { ...each, refused } : each)),
+  );
 }
 
 /** Removes a lead's answer. Returns whether there was one. */

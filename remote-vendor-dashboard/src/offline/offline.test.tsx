@@ -1,0 +1,173 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { clearSession, publish, queryClient } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
+import { fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+
+const PREFIX = 'personal:offline:';
+/** Like every person's, of another person for each id. */
+const keyOf = (id: number) => ({ id, storage_key: String(id).repeat(64) });
+const as = keyOf(7);
+const copies = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+
+/** The calls of the dashboard, answered, or without a connection. */
+function answer(status = 'viewed' as const) {
+  mockAccount();
+  mockLeads(() => [sampleLead({ status })]);
+  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status }) });
+}
+function goOffline() {
+  mockApi({
+    'GET /vendor-account/current': fails(0),
+    'GET /vendor-account/{accountId}/leads': fails(0),
+    'GET /vendor-account/{accountId}/leads/{leadId}': fails(0),
+    'GET /vendor-account/{accountId}/leads/{leadId}/messages': fails(0),
+    'GET /vendor-account/{accountId}/quick-reply': fails(0),
+    'GET /vendor-account/{accountId}/pending-responses': fails(0),
+  });
+}
+/** Stores the copies, as a page does that goes into the background. */
+const store = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+/** Reads the inbox and a lead with a connection, and closes the page. */
+async function readOnline(at = '/dashboard/lead-details/11') {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  answer();
+  const { unmount, router } = await openDashboard('/dashboard', as);
+  await screen.findByRole('link', { name: 'Maya & Jonah' });
+  await act(() => router.navigate(at));
+  await screen.findByRole('heading', { name: 'Maya & Jonah', level: 1 });
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  await waitFor(() => {
+    store();
+    expect(copies().length).toBeGreaterThan(2);
+  });
+  jest.useRealTimers();
+  unmount();
+  queryClient.clear();
+}
+afterEach(() => jest.useRealTimers());
+
+test('shows the inbox and an opened lead without a connection, and when they are from', async () => {
+  await readOnline();
+  goOffline();
+  const { router } = await openDashboard('/dashboard', as);
+  expect(await screen.findByRole('link', { name: 'Maya & Jonah' })).toBeVisible();
+  expect(await screen.findByText(/^As of \d+:\d\d [AP]M$/)).toBeVisible();
+  await act(() => router.navigate('/dashboard/lead-details/11'));
+  expect(await screen.findByRole('heading', { name: 'Maya & Jonah', level: 1 })).toBeVisible();
+  expect(await screen.findByText(/^As of \d+:\d\d [AP]M$/)).toBeVisible();
+});
+
+test('replaces the copy when there is a connection again', async () => {
+  await readOnline();
+  goOffline();
+  await openDashboard('/dashboard/lead-details/11', as);
+  await screen.findByText(/^As of/);
+  answer();
+  mockApi({
+    'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({
+      event: { ...sampleLead().event, name: 'Ada & Lin' },
+    }),
+  });
+  await act(() => queryClient.refetchQueries({ queryKey: ['lead'] }));
+  expect(await screen.findByRole('heading', { name: 'Ada & Lin', level: 1 })).toBeVisible();
+  expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
+});
+
+test('shows an error for a lead that was never opened', async () => {
+  await readOnline();
+  goOffline();
+  await openDashboard('/dashboard/lead-details/12', as);
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(screen.queryByText(/Maya/)).not.toBeInTheDocument();
+});
+
+test('removes the copy of a lead that the person may no longer read', async () => {
+  await readOnline();
+  const name = copies().find((key) => key.includes('["lead",5,11]'));
+  expect(name).toBeDefined();
+  mockAccount();
+  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(404) });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  await openDashboard('/dashboard/resources', as);
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  jest.useRealTimers();
+  const { leadQuery } = await import('../lead/lead.queries.ts');
+  await queryClient.fetchQuery(leadQuery({ accountId: 5, leadId: 11 })).catch(() => {});
+  await waitFor(() => expect(copies()).not.toContain(name));
+});
+
+test('stores nothing readable, and no names of clients in the names of copies', async () => {
+  await readOnline();
+  const readable = JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith(PREFIX)));
+  expect(readable).not.toMatch(/Maya|Jonah|Delgado|rosa@/);
+});
+
+test('stores no lists of a search', async () => {
+  await readOnline();
+  answer();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  await openDashboard('/dashboard?view=all&search=Maya', as);
+  await screen.findByRole('link', { name: 'Maya & Jonah' });
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  store();
+  expect(copies().filter((key) => key.includes('Maya'))).toEqual([]);
+});
+
+test('erases the copies at a logout', async () => {
+  await readOnline();
+  mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  await act(() => logout());
+  expect(copies()).toEqual([]);
+});
+
+test('shows another user nothing of it', async () => {
+  await readOnline();
+  clearSession();
+  goOffline();
+  await openDashboard('/dashboard', keyOf(8));
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(screen.queryByText(/Maya/)).not.toBeInTheDocument();
+});
+
+test('stores nothing while the session has no key, and nothing of an impersonation', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  answer();
+  await openDashboard('/dashboard', {
+    viewing_as: { account_id: 5, business_name: 'Delgado' },
+    ...as,
+  } as object);
+  await screen.findByRole('link', { name: 'Maya & Jonah' });
+  await act(() => jest.advanceTimersByTimeAsync(6000));
+  store();
+  expect(copies()).toEqual([]);
+});
+
+test.each([
+  [
+    'the session must have ended by time',
+    () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 12.5 * 3_600_000),
+  ],
+  ['another build made them', putOtherBuild],
+])('erases the copies when %s', async (_, change) => {
+  await readOnline();
+  goOffline();
+  change();
+  await openDashboard('/dashboard', as);
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(copies()).toEqual([]);
+});
+
+function putOtherBuild() {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'portal-config';
+  script.textContent = JSON.stringify({ mounts: {}, remotes: { 'vendor-dashboard': { version: '2.0.0' } } });
+  document.head.append(script);
+}
+afterEach(() => {
+  document.getElementById('portal-config')?.remove();
+  jest.restoreAllMocks();
+  publish('live.missed', {});
+});

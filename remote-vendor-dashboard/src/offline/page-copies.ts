@@ -1,0 +1,26 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { queryClient } from '@portal/shared/runtime';
+import { readLeadFilter } from '../lead/lead-filter.ts';
+import { leadQuery } from '../lead/lead.queries.ts';
+import { inboxQuery } from '../lead/leads.queries.ts';
+import { hasCopy } from './copy-names.ts';
+
+/** Handles of routes: whether this device has a copy of the page's data, so that the host opens it without a connection. */
+export const inboxCopy = {
+  hasCopy: ({ request }: LoaderFunctionArgs): boolean => {
+    const filter = readLeadFilter(new URL(request.url).searchParams);
+    return isCopied((accountId) => inboxQuery({ accountId, filter }));
+  },
+};
+/** The same for one lead. */
+export const leadCopy = {
+  hasCopy: ({ params }: LoaderFunctionArgs): boolean =>
+    isCopied((accountId) => leadQuery({ accountId, leadId: Number(params['leadId']) })),
+};
+
+function isCopied(queryOf: (accountId: number) => { queryKey: QueryKey }): boolean {
+  const own = queryClient.getQueryData(currentAccountQuery.queryKey);
+  return own != null && hasCopy(queryOf(own.account.id).queryKey);
+}

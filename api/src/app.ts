@@ -1,3 +1,4 @@
+import { telemetry, traceRequests } from '@portal/platform/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accountPages } from './account-pages/index.ts';
@@ -71,6 +72,11 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     // Accepts a request id from the caller, so that both sides' logs share it.
     genReqId: ({ headers }) => namedRequest(headers['x-request-id']) ?? randomUUID(),
   });
+  if (telemetry)
+    traceRequests(app, {
+      continues: true,
+      routeOf: ({ is404, routeOptions: { url } }) => (is404 ? 'none' : (url ?? 'none')),
+    });
   await app.register(database, { config, database: open });
   await app.register(http);
   await app.register(jobs);

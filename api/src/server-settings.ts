@@ -135,6 +135,11 @@ const readers = {
   /** How long an author can delete a message on a lead, in minutes. */
   MESSAGE_DELETE_MINUTES: integer(5, 0, 1440),
 
+  /** Days after which the daily job deletes notifications, sent emails and text messages, and audit entries. */
+  RETENTION_NOTIFICATIONS_DAYS: integer(180, 30, 3650),
+  RETENTION_EMAILS_DAYS: integer(365, 30, 3650),
+  RETENTION_AUDIT_DAYS: integer(2557, 365, 36_500),
+
   LIMIT_LOGIN_PER_MINUTE: integer(5, 1, 100_000),
   /** Wrong passwords for one account. */
   LIMIT_LOGIN_FAILURES_PER_15_MINUTES: integer(10, 1, 100_000),

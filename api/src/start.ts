@@ -1,4 +1,5 @@
 import { listenError, tryToListen } from '@portal/platform/server';
+import { startTelemetry } from '@portal/platform/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { seedDemo, type DemoData } from '../seed/demo.ts';
 import { loadConfig, type Config } from './config.ts';
@@ -26,6 +27,7 @@ export async function startApi(env: NodeJS.ProcessEnv): Promise<RunningApi> {
   };
   // Check the address before opening the database, which takes seconds on a first start.
   await tryToListen(address);
+  const stopTelemetry = await startTelemetry('portal-api', config);
   // The database opens while the rest of the code is loading.
   const opening = openDatabase(config);
   const building = import('./app.ts');
@@ -41,7 +43,7 @@ export async function startApi(env: NodeJS.ProcessEnv): Promise<RunningApi> {
       ? await seedDemo(app.db, openFileStore({ url: config.FILES_URL, dataDir: config.dataDir }))
       : null;
     const url = await app.listen({ host: config.API_HOST, port: config.API_PORT });
-    return { app, config, demoData, url, stop: () => app.close() };
+    return { app, config, demoData, url, stop: () => app.close().then(stopTelemetry) };
   } catch (error) {
     await app.close();
     throw listenError(error, address);

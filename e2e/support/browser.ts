@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
 import { openUser as open, type BrowserUser, type UserOptions } from '@portal/platform/browser';
-import { setConditions, type Condition } from './conditions/index.ts';
+import { othersTabs, setConditions, type Condition } from './conditions/index.ts';
 import { recordViolations } from './page-violations.ts';
 
 export {
@@ -32,7 +32,7 @@ export async function openUser(
   url: string,
   { conditions, ...options }: UserOptions & { conditions?: readonly Condition[] } = {},
 ): Promise<BrowserUser> {
-  const user = await open(browser, url, options);
+  const user = await open(browser, url, options, othersTabs);
   await setConditions(user.context, conditions);
   recordViolations(user.context, new URL(url).origin);
   if (SLOWNESS > 0) await slowDown(user.context);

@@ -8,7 +8,12 @@ import Fastify, {
 import { releaseId, type Mounts } from '@portal/shared/federation';
 import { mountOf, readSet } from '@portal/platform/sets';
 import { configuredStore, recordProof, storeId } from '@portal/platform/store';
-import { escapeLogLine, respondToMalformedHttp } from '@portal/platform/server';
+import {
+  escapeLogLine,
+  respondToMalformedHttp,
+  telemetry,
+  traceRequests,
+} from '@portal/platform/server';
 import { ApiAddresses } from './proxy/api-addresses.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
@@ -32,6 +37,7 @@ import { Problem, refuse, sendProblem, unavailable, unrouted } from './problem.t
 import { securityHeaders } from './security-headers.ts';
 import { shutdown } from './shutdown.ts';
 import { UnreadResponses } from './proxy/unread-responses.ts';
+import { kindOf } from './operations/kind-of.ts';
 import { watchBuilds } from './health/build-health.ts';
 import { environmentKey } from './builds/sealed-text.ts';
 import { canaryEnder } from './health/end-canary.ts';
@@ -83,6 +89,8 @@ export async function buildGateway(
       void refuse(request, reply.headers(headers), statusCode);
     },
   });
+  // Strangers choose no trace.
+  if (telemetry) traceRequests(app, { continues: false, routeOf: kindOf });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Problem) return sendProblem(reply, error);
     const code = error.statusCode ?? 500;

@@ -3,6 +3,7 @@
  * exits. `doctor` as an argument tests instead what the gateway needs from its machine.
  */
 import { startFailure } from '@portal/platform/server';
+import { startTelemetry } from '@portal/platform/telemetry';
 import { readConfig, startGateway } from './index.ts';
 
 const [command] = process.argv.slice(2);
@@ -18,12 +19,16 @@ if (command === 'doctor') {
 
 try {
   const config = readConfig(process.env);
+  const stopTelemetry = await startTelemetry('portal-gateway', config);
   const gateway = await startGateway(config);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    void gateway.close().then(() => process.exit(0));
+    void gateway
+      .close()
+      .then(stopTelemetry)
+      .then(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('disconnect', stop);

@@ -18,11 +18,12 @@ export interface BrowserUser {
 /** What differs from a desktop browser in light mode. */
 export type UserOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'hasTouch'>;
 
-/** Opens a new browser context at the portal's URL. */
+/** Opens a new browser context at the portal's URL. `othersTabs` are pages in it that somebody else left open. */
 export async function openUser(
   browser: Browser,
   url: string,
   options: UserOptions = {},
+  othersTabs: Pick<WeakSet<Page>, 'has'> = new WeakSet(),
 ): Promise<BrowserUser> {
   const context = await browser.newContext({
     baseURL: url,
@@ -39,6 +40,8 @@ export async function openUser(
     pageErrors.all.push(`page error: ${error.error().stack ?? String(error.error())}`),
   );
   context.on('console', (message) => {
+    const page = message.page();
+    if (page && othersTabs.has(page)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       pageErrors.all.push(`console: ${message.text()}`);
   });

@@ -15,3 +15,5 @@ export * from './shared-settings.ts';
 export * from './refusals.ts';
 export * from './request-origin.ts';
 export * from './setting-readers.ts';
+export * from './trace-requests.ts';
+export * from './tracing.ts';

@@ -94,6 +94,7 @@ const bad: Record<string, string[]> = {
   DATABASE_URL: [...urls, 'mysql://x', 'postgres:x', `postgres://u:%zz${SECRET}@x/y`],
   SMTP_URL: [...urls, 'http://x', 'smtp://', 'smtp:x', 'mail.example:25', `smtp://u:%zz${SECRET}@x`],
   SMS_URL: [...http, 'tel:123'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: http,
   BREACHED_PASSWORDS_URL: http,
   GOOGLE_TOKENINFO_URL: http,
   GOOGLE_USERINFO_URL: http,

@@ -1,7 +1,7 @@
 import { environments } from '@portal/shared/federation';
 import { ConfigError } from './config-error.ts';
 import { dataDirOf } from './data-dir.ts';
-import { choice, integer, optional, origin, readAll, trustedProxies } from './setting-readers.ts';
+import { choice, factor, integer, optional, origin, readAll, trustedProxies, url } from './setting-readers.ts';
 
 /** Signs the payment provider's messages in development, where `pnpm --filter api pay` plays the provider. */
 export const DEVELOPMENT_PAYMENT_SECRET = 'whsec_ZGV2ZWxvcG1lbnQtcGF5bWVudHMtb25seS0x';
@@ -23,6 +23,12 @@ const readers = {
    * balancers notice. Default: 5000 in production, else 0.
    */
   SHUTDOWN_DELAY_MS: integer(null, 0, 60_000),
+  /** The OTLP receiver (HTTP) of traces and metrics. Without it, no code of OpenTelemetry is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url({ schemes: ['http', 'https'], example: 'http://127.0.0.1:4318' }),
+  /** The share of traces that are exported. A caller that is traced is always continued. */
+  OTEL_TRACES_SAMPLER_ARG: factor(0.1, 1),
+  /** Milliseconds between two exports of the metrics. */
+  OTEL_METRIC_EXPORT_INTERVAL: integer(60_000, 100, 3_600_000),
 };
 
 export const sharedSettings = Object.keys(readers);

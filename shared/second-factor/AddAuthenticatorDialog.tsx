@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
+import { useCall } from '@portal/shared/queries';
 import type { AuthenticatorSetup } from '../contract/index.ts';
 import { messages } from '@portal/shared/domain';
 import { CopyField, FormDialog, TextField } from '@portal/shared/ui';
-import { useConfirmAuthenticator } from './use-change-factors.ts';
 import { secondFactorTexts as words } from './texts.ts';
 
 /* Dark on light with a margin of four modules, in every theme: many apps can't read anything else. */
@@ -30,7 +30,9 @@ export function AddAuthenticatorDialog({
   onClose: () => void;
   onAdded: (recoveryCodes: string[]) => void;
 }) {
-  const { mutateAsync } = useConfirmAuthenticator();
+  const { mutateAsync } = useCall('POST /user/second-factor/authenticator/confirm', {
+    refresh: ['GET /user/second-factor'],
+  });
   const side = (setup?.qr.size ?? 0) + 2 * MARGIN;
   return (
     <FormDialog<CodeValues>
@@ -39,7 +41,7 @@ export function AddAuthenticatorDialog({
       description={words.setupText}
       size="small"
       onClose={onClose}
-      onSubmit={async ({ code }) => onAdded((await mutateAsync(code)).recovery_codes)}
+      onSubmit={async ({ code }) => onAdded((await mutateAsync({ body: { code } })).recovery_codes)}
       initialValues={{ code: '' }}
       validate={({ code }) => (code.trim() === '' ? { code: messages.codeRequired } : {})}
       submitError={words.confirmFailed}

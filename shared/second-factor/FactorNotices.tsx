@@ -1,9 +1,10 @@
+import { refresh, useCall } from '@portal/shared/queries';
+import { useMutation } from '@tanstack/react-query';
 import type { SecondFactors } from '../contract/index.ts';
 import { formatInstant } from '@portal/shared/domain';
-import { errorText } from '@portal/shared/runtime';
-import { hasPasskeys, PasskeyCancelled } from '@portal/shared/session';
-import { Banner, Button, Stack } from '@portal/shared/ui';
-import { useKeepFactors, useProvePasskey } from './use-change-factors.ts';
+import { errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { hasPasskeys, PasskeyCancelled, confirmWithPasskey } from '@portal/shared/session';
+import { Banner, Button, Stack, showError } from '@portal/shared/ui';
 import { secondFactorTexts as words } from './texts.ts';
 
 /** What needs the user's attention: a second factor that this session must prove, and a reset that is about to happen. */
@@ -18,7 +19,11 @@ export function FactorNotices({ factors }: { factors: SecondFactors }) {
 }
 
 function ResetNotice({ dueAt }: { dueAt: string | null }) {
-  const keep = useKeepFactors();
+  const keep = useCall('DELETE /user/second-factor/reset', {
+    onSuccess: () => showToast({ kind: 'success', message: words.kept }),
+    onError: (error) => showError(error, words.keepFailed, { prefix: true }),
+    onSettled: () => refresh('GET /user/second-factor'),
+  });
   return (
     <Banner tone="warning" title={words.resetTitle}>
       <Stack gap={3} align="start">
@@ -37,8 +42,13 @@ function ResetNotice({ dueAt }: { dueAt: string | null }) {
   );
 }
 
+/** Proves one of the user's passkeys in this session, which may then do what needs a second factor. */
 function NeededNotice({ factors: { authenticator, passkeys } }: { factors: SecondFactors }) {
-  const { mutate, error, isPending } = useProvePasskey();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: confirmWithPasskey,
+    // Everything that was refused before can be read now.
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
   const usesPasskey = passkeys.length > 0 && hasPasskeys();
   const text = usesPasskey
     ? words.neededAgain

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { useAddPasskey } from './use-add-passkey.ts';
+import { refresh, useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
 import type { Passkey } from '../contract/index.ts';
 import { formatInstantDate, messages } from '@portal/shared/domain';
 import { hasPasskeys, PasskeyCancelled, PasskeyOnDevice } from '@portal/shared/session';
@@ -10,9 +13,9 @@ import {
   NOT_SAVED,
   submissionErrors,
   TextField,
+  showError,
 } from '@portal/shared/ui';
 import { secondFactorTexts as words } from './texts.ts';
-import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './use-change-factors.ts';
 
 interface PasskeyRowsProps {
   passkeys: Passkey[];
@@ -25,7 +28,11 @@ export function PasskeyRows({ passkeys, locked }: PasskeyRowsProps) {
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const [asking, setAsking] = useState(false);
-  const remove = useRemovePasskey();
+  const remove = useCall('DELETE /user/second-factor/passkeys/{passkeyId}', {
+    onSuccess: () => showToast({ kind: 'info', message: words.removedPasskey }),
+    onError: (error) => showError(error, words.removePasskeyFailed, { prefix: true }),
+    onSettled: () => refresh('GET /user/second-factor'),
+  });
   const supported = hasPasskeys();
   if (!supported && passkeys.length === 0) return null;
   return (
@@ -84,7 +91,10 @@ export function PasskeyRows({ passkeys, locked }: PasskeyRowsProps) {
         confirmLabel={words.confirmRemovePasskey}
         busyLabel={words.removing}
         busy={remove.isPending}
-        onConfirm={() => leaving && remove.mutate(leaving.id, { onSettled: () => setAsking(false) })}
+        onConfirm={() =>
+          leaving &&
+          remove.mutate({ params: { passkeyId: leaving.id } }, { onSettled: () => setAsking(false) })
+        }
       >
         {words.removePasskeyText}
       </ConfirmDialog>
@@ -95,7 +105,10 @@ export function PasskeyRows({ passkeys, locked }: PasskeyRowsProps) {
 /** Asks for the name of a new passkey, or for another name of one. */
 function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
   const add = useAddPasskey();
-  const rename = useRenamePasskey();
+  const rename = useCall('PUT /user/second-factor/passkeys/{passkeyId}', {
+    onSuccess: () => showToast({ kind: 'success', message: words.renamed }),
+    onSettled: () => refresh('GET /user/second-factor'),
+  });
   const failed = passkey ? words.renameFailed : words.addPasskeyFailed;
   return (
     <FormDialog<{ name: string }>
@@ -107,7 +120,9 @@ function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey | null; onCl
       onSubmit={async (typed) => {
         const name = typed.name.trim();
         try {
-          await (passkey ? rename.mutateAsync({ passkeyId: passkey.id, name }) : add.mutateAsync(name));
+          await (passkey
+            ? rename.mutateAsync({ params: { passkeyId: passkey.id }, body: { name } })
+            : add.mutateAsync(name));
         } catch (error) {
           // The dialog stays open, so that the user can try again.
           if (error instanceof PasskeyCancelled) return NOT_SAVED;

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { query, refresh, useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
 import type { AuthenticatorSetup, SecondFactors } from '../contract/index.ts';
 import { formatInstantDate } from '@portal/shared/domain';
-import { Button, Card, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
+import { Button, Card, ConfirmDialog, Loaded, Section, Stack, showError } from '@portal/shared/ui';
 import { AddAuthenticatorDialog } from './AddAuthenticatorDialog.tsx';
 import { FactorNotices } from './FactorNotices.tsx';
 import { PasskeyRows } from './PasskeyRows.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { secondFactorsQuery } from './second-factors.queries.ts';
-import { useRemoveAuthenticator, useReplaceCodes, useStartAuthenticator } from './use-change-factors.ts';
 import { secondFactorTexts as words } from './texts.ts';
 
 const Rows = styled(Card)`
@@ -42,14 +42,14 @@ interface SecondFactorSectionProps {
 
 /** The user's second factors: adding, replacing and removing them. */
 export function SecondFactorSection({ onSecret }: SecondFactorSectionProps) {
-  const query = useQuery(secondFactorsQuery);
+  const factors = useQuery(query('GET /user/second-factor'));
   return (
     <Section title={words.heading} description={words.description}>
-      <Loaded query={query} texts={words}>
-        {(factors) => (
+      <Loaded query={factors} texts={words}>
+        {(loaded) => (
           <Stack gap={4}>
-            <FactorNotices factors={factors} />
-            <Factors {...factors} onSecret={onSecret} />
+            <FactorNotices factors={loaded} />
+            <Factors {...loaded} onSecret={onSecret} />
           </Stack>
         )}
       </Loaded>
@@ -70,9 +70,23 @@ function Factors({
   const [asking, setAsking] = useState<'remove' | 'replace' | null>(null);
   const showsSecret = setup !== null || codes !== null;
   useEffect(() => onSecret?.(showsSecret), [onSecret, showsSecret]);
-  const start = useStartAuthenticator();
-  const remove = useRemoveAuthenticator();
-  const replace = useReplaceCodes();
+  const start = useCall('POST /user/second-factor/authenticator', {
+    onError: (error) => {
+      showError(error, words.startFailed, { prefix: true });
+      // Another tab may have added an app.
+      void refresh('GET /user/second-factor');
+    },
+  });
+  const remove = useCall('DELETE /user/second-factor/authenticator', {
+    onSuccess: () => showToast({ kind: 'info', message: words.removed }),
+    onError: (error) => showError(error, words.removeFailed, { prefix: true }),
+    onSettled: () => refresh('GET /user/second-factor'),
+  });
+  const replace = useCall('POST /user/second-factor/recovery-codes', {
+    onError: (error) => showError(error, words.replaceFailed, { prefix: true }),
+    // The new codes don't wait for it: the old ones are gone already.
+    refresh: ['GET /user/second-factor'],
+  });
   const stopAsking = () => setAsking(null);
   return (
     <>

@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@portal/shared/runtime';
+import { query } from '@portal/shared/queries';
 
 /** The user's second factors. */
-export const secondFactorsQuery = queryOptions({
-  queryKey: ['user', 'second-factors'],
-  queryFn: ({ signal }) => call('GET /user/second-factor', {}, { signal }),
-});
+export const secondFactorsQuery = query('GET /user/second-factor');

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
 import type { Paging } from '../database/lists.ts';
 import { inBatches, newestFirst, pageOf, sortedBy, totalOf } from '../database/lists.ts';
@@ -115,6 +116,15 @@ async function listAudit(db: Database, where: SQL, paging: Paging) {
     .offset(page.offset);
   return { entries: page.inOrder(rows).map(presentEntry), total };
 }
+
+/** Deletes entries after `days`. Returns how many. */
+export const deleteOldAuditEntries = (db: Database, days: number, signal: AbortSignal): Promise<number> =>
+  deleteUnlocked(
+    db,
+    auditEntries,
+    sql`${auditEntries.performedAt} < now() - make_interval(days => ${days})`,
+    { oldestBy: auditEntries.performedAt, signal },
+  );
 
 /** Presents an audit entry. An entry without a user is an action of the portal: 'Gia'. */
 export const presentEntry = ({

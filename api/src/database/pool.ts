@@ -1,3 +1,4 @@
+import { tracedInside, type SpanOptions } from '@portal/platform/server';
 import pg from 'pg';
 import { currentDeadline, DeadlineExceeded } from './deadline.ts';
 import { StatementNames } from './statement-names.ts';
@@ -19,22 +20,57 @@ export interface SlowStatement {
   route: string | null;
 }
 
+const OPERATIONS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']);
+
+/** The operation of a statement for metrics and traces, one of few. */
+function operationOf(text: string): string {
+  const [word = ''] = /\w+/.exec(text) ?? [];
+  const operation = word.toLowerCase();
+  return OPERATIONS.has(operation) ? operation : 'other';
+}
+
 /** How much of a slow statement is logged, in characters. */
 const LOGGED_TEXT = 2000;
+
+/** The statement has placeholders in place of values. */
+const spanOf = (operation: string, text: string): SpanOptions => ({
+  kind: 'client',
+  attributes: {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': text.slice(0, LOGGED_TEXT),
+  },
+});
 
 /** A pool whose connections and statements take at most `limitMs`, and end at the call's deadline. */
 export class DeadlinePool {
   readonly #pool: pg.Pool;
   readonly #limitMs: number;
-  readonly #names = new StatementNames();
+  readonly #names: StatementNames | null;
   readonly #slowMs: number;
   #onSlow: (slow: SlowStatement) => void = () => {};
+  #onDuration: (operation: string, seconds: number) => void = () => {};
 
-  /** `slowMs`: statements that take longer are reported. */
-  constructor(config: pg.PoolConfig, { limitMs, slowMs }: { limitMs: number; slowMs: number }) {
+  /**
+   * `slowMs`: statements that take longer are reported. `isPooled`: a pooler in transaction mode is in front, so that no statement
+   * gets a name. It keeps a client's time zone.
+   */
+  constructor(
+    config: pg.PoolConfig,
+    { limitMs, slowMs, isPooled = false }: { limitMs: number; slowMs: number; isPooled?: boolean },
+  ) {
+    this.#names = isPooled ? null : new StatementNames();
     this.#limitMs = limitMs;
     this.#slowMs = slowMs;
-    this.#pool = new pg.Pool({ ...config, connectionTimeoutMillis: limitMs });
+    this.#pool = new pg.Pool({
+      ...config,
+      connectionTimeoutMillis: limitMs,
+      ...(isPooled && {
+        onConnect: async (client: pg.ClientBase) => {
+          await client.query(`set timezone to 'UTC'`);
+        },
+      }),
+    });
     // Without a listener, the error of a lost connection would end the process. The pool replaces it.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
@@ -43,6 +79,11 @@ export class DeadlinePool {
   /** Reports slow statements from now on. */
   reportSlow(onSlow: (slow: SlowStatement) => void): void {
     this.#onSlow = onSlow;
+  }
+
+  /** Reports how long each statement took from now on. `operation`: one of few. */
+  reportDurations(onDuration: (operation: string, seconds: number) => void): void {
+    this.#onDuration = onDuration;
   }
 
   /** The connections that work and that wait for work, and the statements that wait for one. */
@@ -73,18 +114,21 @@ export class DeadlinePool {
           ...(typeof query === 'string' ? { text: query } : query),
           ...(values && { values }),
         };
-        const name = this.#names.of(config);
+        const name = this.#names?.of(config);
         const deadline = currentDeadline(this.#limitMs);
         const since = performance.now();
+        const operation = operationOf(config.text);
         try {
-          return await deadline.during((leftMs) => {
-            const timed: TimedQuery = {
-              ...config,
-              ...(name && { name }),
-              query_timeout: Math.ceil(Math.min(leftMs, this.#limitMs)),
-            };
-            return client.query(timed);
-          });
+          return await tracedInside(operation, spanOf(operation, config.text), () =>
+            deadline.during((leftMs) => {
+              const timed: TimedQuery = {
+                ...config,
+                ...(name && { name }),
+                query_timeout: Math.ceil(Math.min(leftMs, this.#limitMs)),
+              };
+              return client.query(timed);
+            }),
+          );
         } catch (error) {
           const isLate =
             error instanceof DeadlineExceeded || (error as Error).message === 'Query read timeout';
@@ -92,7 +136,9 @@ export class DeadlinePool {
           if (isLate || /^begin\b/.test(config.text)) release(error as Error);
           throw error;
         } finally {
-          const ms = Math.round(performance.now() - since);
+          const took = performance.now() - since;
+          this.#onDuration(operation, took / 1000);
+          const ms = Math.round(took);
           const statement = config.text.slice(0, LOGGED_TEXT);
           if (ms > this.#slowMs) this.#onSlow({ ms, statement, route: deadline.route });
         }

@@ -11,7 +11,7 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   db: Database;
   /** The connections for calls; null: the embedded database has one. */
-  pool: Pick<DeadlinePool, 'reportSlow' | 'use'> | null;
+  pool: Pick<DeadlinePool, 'reportDurations' | 'reportSlow' | 'use'> | null;
   /** The job queue's connection options for the same database. */
   queue: ConstructorOptions;
   /** Calls back for each NOTIFY on `channel`, and with null after a reconnect. */

@@ -71,12 +71,12 @@ export const listEvents = (
     .orderBy(asc(conciergeEvents.id))
     .limit(limit);
 
-/** Deletes events that are older than the promised days and have no deliveries any more. */
-export async function deleteExpiredEvents(db: Database): Promise<void> {
-  await deleteUnlocked(
+/** Deletes events that are older than the promised days and have no deliveries any more. Returns how many. */
+export const deleteExpiredEvents = (db: Database, signal: AbortSignal): Promise<number> =>
+  deleteUnlocked(
     db,
     conciergeEvents,
     sql`${conciergeEvents.createdAt} < now() - make_interval(days => ${EVENT_RETENTION_DAYS})
       and not exists (select from webhook_deliveries d where d.event_id = ${conciergeEvents.id})`,
+    { oldestBy: conciergeEvents.createdAt, signal },
   );
-}

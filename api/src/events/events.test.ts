@@ -291,7 +291,7 @@ test('reads many events in pages and deletes old ones', async () => {
   assert.deepEqual(pages, [100, 100, 50]);
   await db.execute(sql`update concierge_events set created_at = now() - interval '31 days'
     where id > ${Number(from.slice(4))}`);
-  await app.jobs.runNow('cleanup');
+  await app.jobs.runNow('retention');
   assert.deepEqual(await eventsAfter(from), []);
   const [left] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from concierge_events`);
   assert.ok(left!.n > 10);

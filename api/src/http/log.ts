@@ -1,4 +1,4 @@
-import { escapeLogLine } from '@portal/platform/server';
+import { escapeLogLine, telemetry, traceOfLog } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 
 /** The logged part of an error: never a query's values, which may be addresses and hashes. */
@@ -30,9 +30,10 @@ function presentError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Writes one line of JSON per entry, with the request's id if there is one. */
+/** Writes one line of JSON per entry, with the request's id if there is one, and the trace's. */
 export const logSettings = (level: string) => ({
   level,
+  ...(telemetry && { mixin: traceOfLog }),
   hooks: { streamWrite: escapeLogLine },
   serializers: { err: (error: unknown) => presentError(error) },
 });

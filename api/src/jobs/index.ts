@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { startSpan, telemetry, traced } from '@portal/platform/server';
 import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { PgBoss, type JobResult, type JobWithMetadata, type QueueResult, type Schedule } from 'pg-boss';
 import type { Database } from '../database/index.ts';
@@ -47,6 +48,7 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #kinds: JobKind[] = [];
   #works = false;
+  #observe: AttemptObserver = () => {};
 
   constructor(boss: PgBoss) {
     this.#boss = boss;
@@ -57,10 +59,15 @@ export class Jobs {
     this.#kinds.push(kind as unknown as JobKind);
   }
 
+  /** Reports how each attempt ended from now on. */
+  reportAttempts(observe: AttemptObserver): void {
+    this.#observe = observe;
+  }
+
   /** Queues jobs of one kind in a transaction; they run only if it commits. */
   async queue(tx: Database, name: string, queued: QueuedJob[]): Promise<void> {
     if (queued.length === 0) return;
-    await this.#boss.insert(name, queued, { db: jobQueueDb(tx) });
+    await this.#boss.insert(name, withTrace(name, queued), { db: jobQueueDb(tx) });
   }
 
   /** Retries failed jobs of one queue in a transaction. Returns how many; jobs that have not failed are skipped. */
@@ -127,7 +134,7 @@ export class Jobs {
     } as const;
     for (const kind of this.#kinds) {
       await this.#boss.work(kind.name, options, (batch) =>
-        Promise.all(batch.map((job) => attempt(kind, job))),
+        Promise.all(batch.map((job) => attempt(kind, job, this.#observe))),
       );
     }
   }
@@ -144,22 +151,57 @@ export class Jobs {
   }
 }
 
+/** Where a job keeps the trace that it continues, beside its own data. */
+const TRACE = 'traceparent';
+
+/** Adds the trace that runs to the data of jobs, so that they belong to it. */
+function withTrace(name: string, queued: QueuedJob[]): QueuedJob[] {
+  if (!telemetry?.traceparent()) return queued;
+  const span = startSpan(`send ${name}`, {
+    kind: 'producer',
+    attributes: { ...messaging(name), 'messaging.batch.message_count': queued.length },
+  });
+  span?.end();
+  return queued.map((job) => ({ ...job, data: { ...job.data, [TRACE]: span?.traceparent } }));
+}
+
+const messaging = (name: string) => ({ 'messaging.system': 'pg-boss', 'messaging.destination.name': name });
+
+/** How attempts of jobs ended, for the metrics. */
+export type AttemptObserver = (queue: string, seconds: number, outcome: 'completed' | 'failed') => void;
+
 /**
  * Runs an attempt, which fails when its time is over. Otherwise the queue would take the job for lost, with every other one of
  * its batch, and begin the next attempt while this one continues.
  */
-async function attempt(kind: JobKind, job: JobWithMetadata<unknown>): Promise<JobResult> {
+async function attempt(
+  kind: JobKind,
+  job: JobWithMetadata<unknown>,
+  observe: AttemptObserver,
+): Promise<JobResult> {
   const signal = AbortSignal.timeout(secondsOf(kind) * 1000);
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () =>
       reject(new Error(`The attempt took longer than ${secondsOf(kind)} s`)),
     );
   });
+  const { [TRACE]: parent, ...data } = (job.data ?? {}) as Record<string, unknown>;
+  const last = job.retryCount >= job.retryLimit;
+  const span = {
+    kind: 'consumer',
+    attributes: { ...messaging(kind.name), 'messaging.message.id': job.id },
+    ...(typeof parent === 'string' && { parent }),
+  } as const;
+  const since = performance.now();
+  const observed = (outcome: 'completed' | 'failed') =>
+    observe(kind.name, (performance.now() - since) / 1000, outcome);
   try {
-    const last = job.retryCount >= job.retryLimit;
-    await Promise.race([kind.run(job.data as object, { last, signal }), over]);
+    const run = () => Promise.race([kind.run(data, { last, signal }), over]);
+    await (telemetry ? traced(`process ${kind.name}`, span, run) : run());
+    observed('completed');
     return { id: job.id, status: 'completed' };
   } catch (error) {
+    observed('failed');
     return { id: job.id, status: 'failed', output: { message: (error as Error).message } };
   }
 }

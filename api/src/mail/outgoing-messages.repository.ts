@@ -181,5 +181,25 @@ export async function deleteSkippedMails(db: Database): Promise<void> {
     db,
     outgoingMessages,
     sql`${outgoingMessages.status} = 'skipped' and ${outgoingMessages.createdAt} < now() - interval '1 day'`,
+    { oldestBy: outgoingMessages.createdAt },
   );
+}
+
+/**
+ * Deletes sent and undelivered messages after `days`. Queued ones stay, and those of announcements, whose pages count them. Returns
+ * how many.
+ */
+export async function deleteOldMessages(db: Database, days: number, signal: AbortSignal): Promise<number> {
+  let deleted = 0;
+  // Each status apart, because only then the index has them in order.
+  for (const status of ['sent', 'dead'])
+    deleted += await deleteUnlocked(
+      db,
+      outgoingMessages,
+      sql`${outgoingMessages.status} = ${status} and ${outgoingMessages.status} <> 'queued'
+        and ${outgoingMessages.template} <> 'announcement'
+        and ${outgoingMessages.createdAt} < now() - make_interval(days => ${days})`,
+      { oldestBy: outgoingMessages.createdAt, signal },
+    );
+  return deleted;
 }

@@ -1,4 +1,5 @@
 import { isEmail, type OptionalEmail } from '@portal/shared/domain';
+import { telemetry, traced } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
@@ -72,7 +73,8 @@ async function send(
     if (email) return sendEmail(app, transports.email, { mail: email, context }, signal);
     if (!transports.sms) throw new Error('SMS_URL is not set');
     const text = buildSms(mail.template as SmsTemplateName, context);
-    await transports.sms.send({ id: mail.id, to: mail.recipient, text });
+    const { sms } = transports;
+    await traced('send text message', spanOf(mail), () => sms.send({ id: mail.id, to: mail.recipient, text }));
     return 'sent';
   }
   return sendEmail(app, transports.email, { mail, context }, signal);
@@ -106,12 +108,14 @@ async function sendEmail(
   const replyTo = replyToOf(app, mail);
   const unsubscribe = await unsubscribeLinkOf(app, mail);
   const headers = { ...(replyTo && { replyTo }), ...(unsubscribe && { unsubscribe }) };
-  await transport.send(
-    { id: mail.id, to: mail.recipient, subject, ...renderEmail(content), ...headers },
-    signal,
-  );
+  const message = { id: mail.id, to: mail.recipient, subject, ...renderEmail(content), ...headers };
+  const deliver = () => transport.send(message, signal);
+  await (telemetry ? traced('send email', spanOf(mail), deliver) : deliver());
   return 'sent';
 }
+
+const spanOf = ({ id, template }: OutgoingMessageRow) =>
+  ({ kind: 'client', attributes: { 'portal.mail.id': id, 'portal.mail.template': template } }) as const;
 
 /** The emails that a person can turn off. */
 const kindOf: Partial<Record<TemplateName, OptionalEmail>> = {

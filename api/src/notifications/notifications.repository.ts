@@ -267,10 +267,14 @@ export async function markNotificationsOfThreadRead(
     .where(and(eq(notifications.userId, userId), ofThread(leadId)));
 }
 
-/** Deletes old notifications. */
-export async function deleteOldNotifications(db: Database): Promise<void> {
-  await deleteUnlocked(db, notifications, sql`${notifications.createdAt} < now() - interval '180 days'`);
-}
+/** Deletes notifications after `days`, read or not. Returns how many. */
+export const deleteOldNotifications = (db: Database, days: number, signal: AbortSignal): Promise<number> =>
+  deleteUnlocked(
+    db,
+    notifications,
+    sql`${notifications.createdAt} < now() - make_interval(days => ${days})`,
+    { oldestBy: notifications.createdAt, signal },
+  );
 
 const unreadOf = (userId: number) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
 

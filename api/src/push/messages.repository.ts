@@ -101,7 +101,9 @@ export async function closeMessages(
   return [...lastOf].map(([subscriptionId, messageId]) => ({ subscriptionId, messageId }));
 }
 
-/** Deletes messages of the last month. */
-export async function deleteOldPushMessages(db: Database): Promise<void> {
-  await deleteUnlocked(db, pushMessages, sql`${pushMessages.createdAt} < now() - interval '30 days'`);
-}
+/** Deletes messages after 30 days: their notification is long gone from the device. Returns how many. */
+export const deleteOldPushMessages = (db: Database, signal: AbortSignal): Promise<number> =>
+  deleteUnlocked(db, pushMessages, sql`${pushMessages.createdAt} < now() - interval '30 days'`, {
+    oldestBy: pushMessages.createdAt,
+    signal,
+  });

@@ -3,23 +3,19 @@ import { deleteOldDrafts } from '../drafts/drafts.repository.ts';
 import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
 import { deleteExpiredEmailTokens } from '../sessions/email-tokens.repository.ts';
 import { deleteOldKeys } from '../concierge/idempotency.repository.ts';
-import { deleteExpiredEvents } from '../events/events.repository.ts';
 import { deleteOldEvents } from '../live/live.repository.ts';
 import { deleteOldLeadLinks } from '../leads/lead-links.repository.ts';
 import { failOrphanedMails } from '../mail/fail-orphaned.ts';
 import { deleteSkippedMails } from '../mail/outgoing-messages.repository.ts';
-import { deleteOldNotifications } from '../notifications/notifications.repository.ts';
 import { deleteEndedWindows } from '../http/rate-counters.repository.ts';
-import { deleteOldPushMessages } from '../push/messages.repository.ts';
 import { deleteUnusedSubscriptions } from '../push/subscriptions.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { deleteExpiredChallenges } from '../second-factor/passkeys.repository.ts';
 import { deleteExpiredLogins } from '../second-factor/pending-logins.repository.ts';
-import { deleteOldDeliveries } from '../webhooks/deliveries.repository.ts';
 
 /**
- * The job that deletes expired data: sessions, rate-limit windows, old events, codes, drafts, and emails
- * without a recipient. Also finds orphaned emails.
+ * The job that deletes what expires within hours or days: sessions, rate-limit windows, live events, codes, drafts, and emails
+ * without a recipient. Also finds orphaned emails. `retention.ts` deletes records after months.
  */
 export function cleanupJob(app: FastifyInstance): JobKind {
   return {
@@ -29,10 +25,7 @@ export function cleanupJob(app: FastifyInstance): JobKind {
     run: async () => {
       await deleteEndedWindows(app.db);
       await deleteOldEvents(app.db);
-      await deleteOldDeliveries(app.db);
-      await deleteExpiredEvents(app.db);
       await deleteOldKeys(app.db);
-      await deleteOldNotifications(app.db);
       await failOrphanedMails(app);
       await deleteExpiredSessions(app.db);
       await deleteExpiredLogins(app.db);
@@ -40,7 +33,6 @@ export function cleanupJob(app: FastifyInstance): JobKind {
       await deleteSkippedMails(app.db);
       await deleteExpiredEmailTokens(app.db);
       await deleteOldLeadLinks(app.db);
-      await deleteOldPushMessages(app.db);
       await deleteUnusedSubscriptions(app.db);
       await deleteOldDrafts(app.db);
     },

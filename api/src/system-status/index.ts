@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import { cleanupJob } from './cleanup.ts';
 import { metricsRoutes } from './metrics.ts';
 import { queueRoutes } from './queues.routes.ts';
+import { retentionJob } from './retention.ts';
 import { systemStatusRoutes } from './system-status.routes.ts';
 
 /** Status, metrics and queues of everything, and the removal of what has expired. */
@@ -12,6 +13,7 @@ export const systemStatus = plugin(
     systemStatusRoutes(app);
     queueRoutes(app);
     app.jobs.register(cleanupJob(app));
+    app.jobs.register(retentionJob(app));
   },
   { name: 'system-status', dependencies: ['database', 'http', 'jobs', 'operation'] },
 );

@@ -13,7 +13,10 @@ export async function sendNotification(db: Database, channel: string, payload: s
 
 const failedToday = sql`${recentlyFailed} and completed_on > now() - interval '1 day'`;
 
-type Waiting = Record<'queued' | 'dead' | 'open' | 'held' | 'webhooks' | 'late_jobs' | 'failed_jobs', number>;
+type Waiting = Record<
+  'queued' | 'dead' | 'open' | 'held' | 'webhooks' | 'late_jobs' | 'failed_jobs' | 'deliveries',
+  number
+>;
 
 /** Counts queued messages, open leads, failing webhooks, and due and failed jobs, for the metrics. */
 export async function countWaiting(db: Database): Promise<Waiting> {
@@ -25,10 +28,26 @@ export async function countWaiting(db: Database): Promise<Waiting> {
       (select count(*)::int from leads where ${isHeld}) as held,
       (select count(*)::int from webhook_endpoints where ${isFailing}) as webhooks,
       (select count(*)::int from pgboss.job where state < 'active' and start_after <= now() - interval '1 minute') as late_jobs,
-      (select count(*)::int from pgboss.job where ${failedToday}) as failed_jobs`,
+      (select count(*)::int from pgboss.job where ${failedToday}) as failed_jobs,
+      (select count(*)::int from webhook_deliveries where status = 'pending'
+        and next_attempt_at <= now() - interval '1 minute') as deliveries`,
   );
   return row!;
 }
+
+/** Returns how long the oldest job of each queue is due, in seconds; 0 when none is. */
+export const queueAges = (db: Database, queues: string[]): Promise<{ queue: string; seconds: number }[]> =>
+  rowsOf(
+    db,
+    sql`select known.queue,
+        coalesce(extract(epoch from now() - min(job.start_after)), 0)::float8 as seconds
+      from unnest(array[${sql.join(
+        queues.map((queue) => sql`${queue}`),
+        sql`, `,
+      )}]::text[]) known(queue)
+      left join pgboss.job on job.name = known.queue and job.state < 'active' and job.start_after <= now()
+      group by known.queue`,
+  );
 
 /**
  * Returns the email backlog: undelivered messages, queued messages, and the age of the oldest queued one in minutes.

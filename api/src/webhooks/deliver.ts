@@ -1,4 +1,5 @@
 import { CONCIERGE_API_VERSION } from '@portal/shared/domain';
+import { traced } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import type { Database } from '../database/index.ts';
@@ -59,18 +60,25 @@ function send(
   const secrets = [endpoint.secret];
   if (previousSecret && previousSecretUntil && previousSecretUntil > now) secrets.push(previousSecret);
   const url = new URL(endpoint.url);
-  return post(url, {
-    body,
-    timeoutMs: app.config.WEBHOOK_TIMEOUT_MS,
-    stop,
-    allowed: networksFor(app, url),
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Gia-Partner-Portal',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
-    },
+  const attributes = { 'http.request.method': 'POST', 'server.address': url.hostname };
+  return traced('POST webhook', { kind: 'client', attributes }, async (span) => {
+    const result = await post(url, {
+      body,
+      timeoutMs: app.config.WEBHOOK_TIMEOUT_MS,
+      stop,
+      allowed: networksFor(app, url),
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Gia-Partner-Portal',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
+        ...(span && { traceparent: span.traceparent }),
+      },
+    });
+    if (result.status !== null) span?.set({ 'http.response.status_code': result.status });
+    if (result.status === null || result.status >= 400) span?.fail(String(result.status ?? 'no response'));
+    return result;
   });
 }
 

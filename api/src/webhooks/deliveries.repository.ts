@@ -93,11 +93,16 @@ export async function resend(tx: Database, endpointId: number, deliveryId?: numb
   return due.length;
 }
 
-/** Deletes deliveries that are older than the events that they carry are kept, test events included. */
-export async function deleteOldDeliveries(db: Database): Promise<void> {
-  await deleteUnlocked(
+/**
+ * Deletes deliveries, test events included, that are older than events are kept. One that an endpoint which is on still has to
+ * get stays, and with it its event. Returns how many.
+ */
+export const deleteOldDeliveries = (db: Database, signal: AbortSignal): Promise<number> =>
+  deleteUnlocked(
     db,
     webhookDeliveries,
-    sql`${webhookDeliveries.createdAt} < now() - make_interval(days => ${EVENT_RETENTION_DAYS})`,
+    sql`${webhookDeliveries.createdAt} < now() - make_interval(days => ${EVENT_RETENTION_DAYS})
+      and (${webhookDeliveries.status} <> 'pending' or not exists (
+        select from webhook_endpoints e where e.id = ${webhookDeliveries.endpointId} and e.enabled))`,
+    { oldestBy: webhookDeliveries.createdAt, signal },
   );
-}

@@ -334,7 +334,7 @@ test('audits the email text that another admin saves at the same time', options,
   assert.equal(entry!['before'], 'Theirs');
 });
 
-test('the cleanup does not wait for a webhook that is being deleted', options, async () => {
+test('the retention does not wait for a webhook that is being deleted', options, async () => {
   const { account } = await createAccount(db);
   const deleting = new pg.Client({ connectionString: database.url! });
   await deleting.connect();
@@ -351,10 +351,10 @@ test('the cleanup does not wait for a webhook that is being deleted', options, a
   );
   await deleting.query('begin');
   await deleting.query('delete from webhook_endpoints');
-  await app.jobs.runNow('cleanup');
+  await app.jobs.runNow('retention');
   await deleting.query('commit');
   await deleting.end();
-  await app.jobs.runNow('cleanup');
+  await app.jobs.runNow('retention');
   const left = await app.database.query(
     `select from concierge_events where created_at < now() - interval '6 months'`,
   );

@@ -56,7 +56,7 @@ test('serves the mailbox without scripts, and counts its requests', async () => 
   const metrics = await createCaller(app, SERVICE_KEY)('GET /metrics');
   assert.match(
     metrics.body,
-    /http_request_duration_seconds_count\{method="GET",route="\/dev\/mailbox",status="200"\} 1/,
+    /http_server_request_duration_seconds_count\{http_request_method="GET",http_route="\/dev\/mailbox",http_response_status_code="200"\} 1/,
   );
 });
 

@@ -21,6 +21,7 @@ export const conditions = {
 } satisfies Record<string, (context: BrowserContext) => Promise<unknown>>;
 
 export { reopenKilled } from './frozen.ts';
+export { othersTabs } from './other-tabs.ts';
 
 export type Condition = keyof typeof conditions;
 

@@ -1,9 +1,12 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../demo-users.ts';
 import { lifecycle } from './frozen.ts';
 
 /** A browser opens six connections to a server over HTTP/1.1. */
 const OTHER_TABS = 6;
+
+/** The tabs that somebody else left open. What they log is not about the user. */
+export const othersTabs = new WeakSet<Page>();
 
 /** The portal is open in six other tabs, which follow the user's login. */
 export async function sevenTabs(context: BrowserContext): Promise<void> {
@@ -17,6 +20,7 @@ export async function sevenTabs(context: BrowserContext): Promise<void> {
  */
 export async function twoPeople(context: BrowserContext): Promise<void> {
   const tab = await context.newPage();
+  othersTabs.add(tab);
   await tab.goto('/login');
   await tab.getByRole('textbox', { name: 'Email' }).fill('paused@demo.example');
   await tab.getByLabel('Password', { exact: true }).fill(demoPassword);

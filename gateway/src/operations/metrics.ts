@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { exportMetrics } from '@portal/platform/server';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { GatewayParts } from '../gateway-parts.ts';
+import { kindOf } from './kind-of.ts';
 import { buildStatuses } from './status.ts';
 
 const METRICS_PATH = '/__metrics';
@@ -19,9 +21,9 @@ export const metrics = fp<MetricsParts>(async (app, { guarded, ...parts }) => {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    name: 'gateway_request_duration_seconds',
+    name: 'http_server_request_duration_seconds',
     help: 'How long responses took until the client had them',
-    labelNames: ['kind', 'status'],
+    labelNames: ['http_route', 'http_response_status_code'],
     buckets: BUCKETS,
     registers,
   });
@@ -39,30 +41,42 @@ export const metrics = fp<MetricsParts>(async (app, { guarded, ...parts }) => {
     registers,
   });
 
+  const pageErrors = new Counter({
+    name: 'gateway_page_errors_total',
+    help: 'Errors that pages reported to this gateway, by the build that they are attributed to',
+    labelNames: ['name', 'version'],
+    registers,
+  });
+
   app.addHook('onRequest', async (request) => {
     if (isStream(request)) streams.inc();
   });
   app.addHook('onResponse', async (request, reply) => {
     if (isStream(request)) streams.dec();
-    else requests.observe({ kind: kindOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
+    else 
+      requests.observe(
+        { http_route: kindOf(request), http_response_status_code: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
   });
 
-  app.get(METRICS_PATH, guarded, async (_request, reply) => {
+  const refresh = async () => {
     const release = await parts.current().catch(() => null);
     set.set(release?.set.number ?? 0);
     apis.set(parts.api.ready);
     builds.reset();
     for (const { name, version, health } of release ? buildStatuses(release, parts) : [])
       if (version) builds.set({ name, version }, health === 'serving' ? 1 : 0);
+    pageErrors.reset();
+    for (const { remote, version, total } of parts.errors.builds())
+      pageErrors.inc({ name: remote, version: version ?? 'unknown' }, total);
+  };
+  exportMetrics({ getMetricsAsJSON: () => refresh().then(() => registry.getMetricsAsJSON()) });
+
+  app.get(METRICS_PATH, guarded, async (_request, reply) => {
+    await refresh();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 });
 
 const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/api/live';
-
-/** What a request asks for; not its URL, because each would create a series. */
-function kindOf({ is404, routeOptions: { url = '' } }: FastifyRequest): string {
-  if (is404) return 'page';
-  if (/^\/(host|remotes)\//.test(url)) return 'file';
-  return url.startsWith('/api') ? 'api' : 'other';
-}

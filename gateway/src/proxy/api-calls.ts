@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import { tracedInside } from '@portal/platform/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.ts';
@@ -71,7 +73,7 @@ export class ApiCalls {
     const last = addresses.pop()!;
     for (const origin of addresses) {
       try {
-        const answer = await this.#pools.get(origin)!.request(options);
+        const answer = await this.#attempt(origin, options);
         // This API is stopping, or has lost its database.
         if (answer.statusCode !== 503 || !(method === 'GET' || method === 'HEAD')) return answer;
         await answer.body.dump();
@@ -80,7 +82,21 @@ export class ApiCalls {
         this.#api.failed(origin);
       }
     }
-    return this.#pools.get(last)!.request(options);
+    return this.#attempt(last, options);
+  }
+
+  /** One request to one address, in a span that the API continues. */
+  #attempt(origin: string, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    const pool = this.#pools.get(origin)!;
+    const attributes = { 'http.request.method': options.method, 'server.address': new URL(origin).host };
+    return tracedInside(options.method, { kind: 'client', attributes }, async (span) => {
+      if (!span) return pool.request(options);
+      const headers = { ...(options.headers as IncomingHttpHeaders), traceparent: span.traceparent };
+      const answer = await pool.request({ ...options, headers });
+      span.set({ 'http.response.status_code': answer.statusCode });
+      if (answer.statusCode >= 500) span.fail(String(answer.statusCode));
+      return answer;
+    });
   }
 
   /**
@@ -223,8 +239,8 @@ export function forwarded(
   body: Buffer | null,
 ): Dispatcher.RequestOptions {
   const headers = endToEndHeaders(request.headers);
-  // These belong to the connection: undici sets the length, and the gateway handles expectations.
-  for (const name of ['host', 'content-length', 'expect']) delete headers[name];
+  // These belong to the connection: undici sets the length, and the gateway handles expectations. A trace is never a stranger's.
+  for (const name of ['host', 'content-length', 'expect', 'traceparent', 'tracestate']) delete headers[name];
   headers['x-request-id'] = request.id;
   headers['x-forwarded-for'] = request.ip;
   headers['x-forwarded-host'] = request.host;

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { Application, InfoRequest } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
+import { currentApplicationQuery, storeResponse, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Card, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { gateTexts } from './texts.ts';
-import { useAnswerRequest } from './use-answer-request.ts';
 
 const { question: words } = gateTexts;
 
@@ -52,9 +52,12 @@ export function InfoRequests({ application }: { application: Application }) {
 }
 
 function OpenQuestion({ applicationId, request }: { applicationId: number; request: InfoRequest }) {
-  const { mutateAsync } = useAnswerRequest(applicationId);
+  const { mutateAsync } = useCall('POST /vendor-account/application/{applicationId}/answer', {
+    params: { applicationId },
+    onSuccess: (application) => storeResponse(currentApplicationQuery.queryKey, application),
+  });
   const send = async ({ answer }: { answer: string }) => {
-    await mutateAsync({ answer: answer.trim(), request_id: request.id });
+    await mutateAsync({ body: { answer: answer.trim(), request_id: request.id } });
     showToast({ kind: 'success', message: words.done });
   };
   return (

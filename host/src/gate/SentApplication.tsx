@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Application } from '@portal/shared/contract';
 import { businessAnswers, formatInstant, preferenceAnswers } from '@portal/shared/domain';
-import { errorText } from '@portal/shared/runtime';
+import { currentApplicationQuery, storeResponse, useCall, readsOfAccount } from '@portal/shared/queries';
+import { errorText, hasCode, showToast, queryClient } from '@portal/shared/runtime';
 import {
   Banner,
   Button,
@@ -15,7 +16,6 @@ import {
   Stack,
 } from '@portal/shared/ui';
 import { gateTexts } from './texts.ts';
-import { useWithdraw } from './use-withdraw.ts';
 
 const { sent: words } = gateTexts;
 
@@ -51,9 +51,21 @@ export function SentApplication({ application }: { application: Application }) {
   );
 }
 
+/** Withdraws the application. After a decision in the meantime, the gate shows that decision. */
 function Withdraw({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
-  const { mutate, error, isPending, reset } = useWithdraw(application.id);
+  const { mutate, error, isPending, reset } = useCall(
+    'POST /vendor-account/application/{applicationId}/withdraw',
+    {
+      params: { applicationId: application.id },
+      onSuccess: () => storeResponse(currentApplicationQuery.queryKey, null),
+      onError: (failure) => {
+        if (!hasCode(failure, 'already_decided')) return;
+        showToast({ kind: 'error', message: failure.message });
+        void queryClient.invalidateQueries({ predicate: readsOfAccount });
+      },
+    },
+  );
   const show = (next: boolean) => {
     reset();
     setOpen(next);

@@ -6,7 +6,6 @@ import { hasCode, keepUnsavedInput } from '@portal/shared/runtime';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { LogoutButton } from '../session/LogoutButton.tsx';
 import { texts } from '../texts.ts';
-import { screensQuery } from './screens.queries.ts';
 
 /**
  * Shows the page to a vendor with an account, and the application's status to everyone else (specification,
@@ -20,7 +19,13 @@ export function VendorGate() {
   const active = Boolean(account.data) && !suspended;
   const [search] = useSearchParams();
   const linked = suspended && account.data?.others?.find(({ id }) => id === Number(search.get('account')));
-  const screens = useQuery({ ...screensQuery, enabled: account.data !== undefined && !active });
+  const screens = useQuery({
+    // The code of the screens, which most vendors never see. It loads, and fails, as their data does.
+    queryKey: ['code', 'gate-screens'],
+    queryFn: () => import('./screens.ts'),
+    staleTime: Infinity,
+    enabled: account.data !== undefined && !active,
+  });
 
   // Before the forms of the replaced page end. The account may be reactivated.
   useLayoutEffect(() => {

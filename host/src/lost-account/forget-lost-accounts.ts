@@ -1,7 +1,6 @@
-import { currentAccountQuery, type CurrentAccount } from '@portal/shared/queries';
+import { currentAccountQuery, type CurrentAccount, readsOf } from '@portal/shared/queries';
 import { hasCode, queryClient, showToast } from '@portal/shared/runtime';
 import { isCurrentAccount } from '../account-to-request.ts';
-import { notificationsKey } from '../notifications/notifications.queries.ts';
 import { lostAccountTexts } from './texts.ts';
 
 const { queryKey } = currentAccountQuery;
@@ -43,9 +42,13 @@ function namesOf(own: CurrentAccount | null | undefined): Map<number, string> {
   ]);
 }
 
-/** Every query about an account has its id as the second part of its key. */
+/** Every query about an account has its id in the route's input, or as the second part of its key. */
 function forget(accountId: number, business: string): void {
-  queryClient.removeQueries({ predicate: ({ queryKey: [, id] }) => id === accountId });
-  void queryClient.resetQueries({ queryKey: notificationsKey });
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [, about] }) =>
+      about === accountId ||
+      (about as { params?: { accountId?: number } } | undefined)?.params?.accountId === accountId,
+  });
+  void queryClient.resetQueries({ predicate: readsOf('GET /user/notifications') });
   showToast({ kind: 'info', message: lostAccountTexts.lost(business) });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { currentAccountQuery } from '@portal/shared/queries';
+import { currentAccountQuery, keyOf, query, refresh } from '@portal/shared/queries';
 import { call, queryClient } from '@portal/shared/runtime';
 import {
   fails,
@@ -24,12 +24,13 @@ const own = (id: number, name: string) => ({
 });
 const [florist, caterer] = [own(5, 'Bay Florals'), own(9, 'Delgado Catering')];
 const params = { accountId: 5, leadId: 40 };
+const leadsOf = (accountId: number) =>
+  keyOf('GET /vendor-account/{accountId}/leads', { params: { accountId }, query: {} });
 
 /** Stands for a page of a remote about an account's lead. */
 function LeadPage() {
   const { data } = useQuery({
-    queryKey: ['lead', params.accountId, params.leadId],
-    queryFn: () => call('GET /vendor-account/{accountId}/leads/{leadId}', { params }),
+    ...query('GET /vendor-account/{accountId}/leads/{leadId}', { params }),
     retry: false,
   });
   return <p>{data?.event.name}</p>;
@@ -57,9 +58,10 @@ async function openLead() {
     { at: '/dashboard', as: sampleSignedIn() },
   );
   await screen.findByText(sampleLead().event.name);
-  queryClient.setQueryData(['leads', 5, 'inbox'], [sampleLead()]);
-  queryClient.setQueryData(['leads', 9, 'inbox'], ['a lead of the other account']);
-  queryClient.setQueryData(['user', 'notifications', 5], 'Bay Florals has a new lead');
+  queryClient.setQueryData<unknown>(leadsOf(5), [sampleLead()]);
+  queryClient.setQueryData<unknown>(['messages', 5, 40], ['a message to Bay Florals']);
+  queryClient.setQueryData<unknown>(leadsOf(9), ['a lead of the other account']);
+  queryClient.setQueryData<unknown>(keyOf('GET /user/notifications'), 'Bay Florals has a new lead');
   return rendered;
 }
 const cached = () =>
@@ -76,7 +78,7 @@ test('removes the data of an account from memory when a lead is no longer found,
     'GET /vendor-account/current': { accounts: [caterer] },
     'GET /vendor-account/{accountId}/leads/{leadId}': fails(404, { error: 'not_found' }),
   });
-  await act(() => queryClient.invalidateQueries({ queryKey: ['lead'] }));
+  await act(() => refresh('GET /vendor-account/{accountId}/leads/{leadId}'));
   expect(await screen.findByText('You’re no longer in the team of Bay Florals.')).toBeInTheDocument();
   expect(cached()).not.toContain(sampleLead().event.name);
   expect(cached()).not.toContain('Bay Florals');
@@ -104,11 +106,11 @@ test('removes it when a write is refused', async () => {
 test('keeps the data of an account when only one of its leads is gone, and when the user logs out', async () => {
   await openLead();
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(404, { error: 'not_found' }) });
-  await act(() => queryClient.invalidateQueries({ queryKey: ['lead'] }));
+  await act(() => refresh('GET /vendor-account/{accountId}/leads/{leadId}'));
   await waitFor(() =>
     expect(queryClient.getQueryState(currentAccountQuery.queryKey)?.fetchStatus).toBe('idle'),
   );
-  expect(cached()).toContain('"leads",5');
+  expect(queryClient.getQueryData(leadsOf(5))).toBeDefined();
   act(() => queryClient.clear());
   act(() => void queryClient.setQueryData(currentAccountQuery.queryKey, null));
   expect(screen.queryByText(/no longer in the team/)).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { Button, IconButton, lazyComponent, Popover, showNotLoaded } from '@port
 import { useAccountToRequest } from '../account-to-request.ts';
 import { notificationTexts as words } from './texts.ts';
 import { markRead } from './mark-read.ts';
-import { notificationsQuery } from './notifications.queries.ts';
+import { notificationsQuery } from './notifications.ts';
 
 const NotificationList = lazyComponent(() =>
   import('./NotificationList.tsx').then((module) => module.NotificationList),

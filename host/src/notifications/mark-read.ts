@@ -2,7 +2,7 @@ import { serverNow } from '@portal/shared/domain';
 import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { currentAccountToRequest } from '../account-to-request.ts';
 import { notificationTexts } from './texts.ts';
-import { notificationsQuery } from './notifications.queries.ts';
+import { notificationsQuery } from './notifications.ts';
 
 /** Marks one or all notifications as read. Optimistic update; the server's response is final. */
 export async function markRead(which: { id: number } | 'all'): Promise<void> {

@@ -1,13 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { errorText } from '@portal/shared/runtime';
-import { hasPasskeys, PasskeyCancelled } from '@portal/shared/session';
+import { hasPasskeys, PasskeyCancelled, confirmWithPasskey } from '@portal/shared/session';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { confirmTexts as words } from './texts.ts';
-import { useConfirmWithPasskey } from './use-confirm-identity.ts';
 
 /** The passkey as another way to confirm, for users who have one. */
 export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
-  const { mutate, error, isPending } = useConfirmWithPasskey();
+  const { mutate, error, isPending } = useMutation({ mutationFn: confirmWithPasskey });
   if (!hasPasskeys()) return null;
   return (
     <Stack gap={3}>

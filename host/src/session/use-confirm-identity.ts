@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { confirmIdentityWith, confirmWithPasskey, requestGoogleToken } from '@portal/shared/session';
+import { confirmIdentityWith, requestGoogleToken } from '@portal/shared/session';
 
 /** Confirms the user's identity with their password. */
 export const useConfirmIdentity = () =>
@@ -17,6 +17,3 @@ export const useConfirmWithGoogle = () =>
       await confirmIdentityWith(() => call('POST /auth/confirm', { body }));
     },
   });
-
-/** Confirms the user's identity with one of their passkeys. */
-export const useConfirmWithPasskey = () => useMutation({ mutationFn: confirmWithPasskey });

@@ -17,6 +17,7 @@ export const operationsTexts = {
     'resume-accounts': 'Profiles to resume',
     'remove-files': 'Files to remove',
     cleanup: 'Cleanups',
+    retention: 'Old records to delete',
   },
   queues: {
     show: 'Show the queues',

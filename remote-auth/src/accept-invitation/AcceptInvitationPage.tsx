@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import type { OpenedInvitation, OpenedTeamInvitation } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { errorText, hasCode, useSession } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { Banner, Button, ButtonLink, Sentence, Spinner, Stack } from '@portal/shared/ui';
@@ -9,21 +11,30 @@ import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { readInvitationLink, type InvitationLink } from './invitation-link.ts';
-import { invitationQuery, type Invitation } from './invitation.queries.ts';
 import { acceptInvitationTexts as words } from './texts.ts';
 import { useAcceptInvitation } from './use-accept-invitation.ts';
 
+/** An opened invitation. */
+type Invitation = ({ team: false } & OpenedInvitation) | ({ team: true } & OpenedTeamInvitation);
+
+/** Accepting the invitation uses it up. */
+const once = { staleTime: 'static', retry: false } as const;
+
 /** /accept-invitation?id=…&code=…, opened from the email to a future admin, or with team=1 to a future team member. */
 export function Component() {
-  const query = useEmailLink();
-  if (!query) return <Opening />;
-  const link = readInvitationLink(query);
+  const search = useEmailLink();
+  if (!search) return <Opening />;
+  const link = readInvitationLink(search);
   return link ? <LoadInvitation link={link} /> : <DeadLink />;
 }
 
 function LoadInvitation({ link }: { link: InvitationLink }) {
-  const { data, error, isFetching, refetch } = useQuery(invitationQuery(link));
-  if (data) return <Opened link={link} invitation={data} />;
+  const { team, ...body } = link;
+  const asAdmin = useQuery({ ...query('POST /auth/admin-invitation', { body }), ...once, enabled: !team });
+  const asMember = useQuery({ ...query('POST /auth/team-invitation', { body }), ...once, enabled: team });
+  const { error, isFetching, refetch } = team ? asMember : asAdmin;
+  if (asAdmin.data) return <Opened link={link} invitation={{ team: false, ...asAdmin.data }} />;
+  if (asMember.data) return <Opened link={link} invitation={{ team: true, ...asMember.data }} />;
   if (hasCode(error, 'invalid_link')) return <DeadLink />;
   if (!error || isFetching) return <Opening />;
   return (

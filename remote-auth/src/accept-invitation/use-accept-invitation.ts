@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { vendorAccountKey } from '@portal/shared/queries';
+import { readsOfAccount } from '@portal/shared/queries';
 import { call, queryClient, replaceToken } from '@portal/shared/runtime';
 import { paths } from '../paths.ts';
 import { refreshUser } from '../session/refresh-user.ts';
@@ -22,7 +22,7 @@ export const useAcceptInvitation = ({ team, ...link }: InvitationLink) =>
         body: link,
       });
       replaceToken(token);
-      queryClient.removeQueries({ queryKey: vendorAccountKey });
+      queryClient.removeQueries({ predicate: readsOfAccount });
       await refreshUser();
       return paths.dashboard(accountId);
     },

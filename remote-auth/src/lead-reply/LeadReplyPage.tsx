@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinkedLead } from '@portal/shared/contract';
+import { query, useCall } from '@portal/shared/queries';
 import { errorText, hasCode } from '@portal/shared/runtime';
 import { Banner, Button, ButtonLink, Spinner, Stack } from '@portal/shared/ui';
 import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
@@ -8,23 +9,26 @@ import { useEmailLink } from '../email-link/use-email-link.ts';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
-import { linkedLeadQuery } from './lead-link.queries.ts';
 import { leadReplyTexts as words } from './texts.ts';
-import { useDeclineLead } from './use-decline-lead.ts';
 
 /**
  * /reply?id=…&code=…, opened from an email or a text message about a lead; with decline=1 it begins with the question. Opening it
  * changes nothing, because mail scanners open links too.
  */
 export function Component() {
-  const query = useEmailLink();
-  if (!query) return <Opening />;
-  const link = readEmailLink(query);
-  return link ? <LoadLead link={link} asks={query.get('decline') === '1'} /> : <DeadLink />;
+  const search = useEmailLink();
+  if (!search) return <Opening />;
+  const link = readEmailLink(search);
+  return link ? <LoadLead link={link} asks={search.get('decline') === '1'} /> : <DeadLink />;
 }
 
 function LoadLead({ link, asks }: { link: EmailLink; asks: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(linkedLeadQuery(link));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query('POST /lead-links/open', { body: link }),
+    // Declining uses the link up.
+    staleTime: 'static',
+    retry: false,
+  });
   if (data) return <Reply link={link} lead={data} asks={asks} />;
   if (hasCode(error, 'invalid_link')) return <DeadLink leadId={link.id} reason={error} />;
   if (!error || isFetching) return <Opening />;
@@ -78,7 +82,7 @@ interface AskFirstProps {
 }
 
 function AskFirst({ link, lead, respond, takesFocus }: AskFirstProps) {
-  const decline = useDeclineLead(link);
+  const decline = useCall('POST /lead-links/decline', { body: link });
   if (decline.isSuccess) return <Declined event={lead.event} />;
   if (hasCode(decline.error, 'invalid_link')) return <DeadLink leadId={link.id} reason={decline.error} />;
   return (

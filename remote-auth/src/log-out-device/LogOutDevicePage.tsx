@@ -1,3 +1,4 @@
+import { useCall } from '@portal/shared/queries';
 import { errorText, hasCode } from '@portal/shared/runtime';
 import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
@@ -7,7 +8,6 @@ import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { logOutDeviceTexts as words } from './texts.ts';
-import { useLogOutDevice } from './use-log-out-device.ts';
 
 /**
  * /log-out-device?id=…&code=…, opened from the email about a login from a new device. Requires confirmation,
@@ -21,7 +21,7 @@ export function Component() {
 }
 
 function AskFirst({ link }: { link: EmailLink }) {
-  const logOut = useLogOutDevice(link);
+  const logOut = useCall('POST /auth/end-device-sessions', { body: link });
   if (logOut.isSuccess) return <NextStep title={words.doneTitle} lead={words.doneLead} />;
   if (hasCode(logOut.error, 'invalid_link')) return <DeadLink />;
   return (

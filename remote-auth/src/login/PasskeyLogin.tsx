@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { KeyRound } from 'lucide-react';
 import { errorText } from '@portal/shared/runtime';
-import { hasPasskeys, PasskeyCancelled } from '@portal/shared/session';
+import { hasPasskeys, PasskeyCancelled, loginWithPasskey } from '@portal/shared/session';
 import { Banner, Button, Stack } from '@portal/shared/ui';
+import { useMutation } from '@tanstack/react-query';
 import { passkeyTexts as words } from './texts.ts';
-import { usePasskeyAutofill, usePasskeyLogin } from './use-passkey-login.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 const never = () => () => {};
 
@@ -12,7 +13,12 @@ const never = () => () => {};
 export function PasskeyLogin() {
   // Prerendered, because nearly every browser has passkeys, so that the page doesn't move.
   const supported = useSyncExternalStore(never, hasPasskeys, () => true);
-  const { mutate, error: pressError, isPending, isSuccess } = usePasskeyLogin();
+  const {
+    mutate,
+    error: pressError,
+    isPending,
+    isSuccess,
+  } = useMutation({ mutationFn: () => loginWithPasskey() });
   const [offerError, setOfferError] = useState<unknown>(null);
   usePasskeyAutofill(setOfferError);
   const error = isPending ? null : (pressError ?? offerError);

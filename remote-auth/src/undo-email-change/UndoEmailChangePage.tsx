@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { errorText, hasCode } from '@portal/shared/runtime';
+import { useCall } from '@portal/shared/queries';
+import { errorText, hasCode, clearSession, currentSession, queryClient } from '@portal/shared/runtime';
 import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
@@ -8,7 +9,6 @@ import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { undoEmailChangeTexts as words } from './texts.ts';
-import { useUndoEmailChange } from './use-undo-email-change.ts';
 
 const Consequences = styled.ul`
   display: grid;
@@ -30,7 +30,10 @@ export function Component() {
 }
 
 function AskFirst({ link }: { link: EmailLink }) {
-  const undo = useUndoEmailChange(link);
+  const undo = useCall('POST /auth/email/undo-change', {
+    body: link,
+    onSuccess: () => forgetEndedSession(link.id),
+  });
   if (undo.isSuccess) return <Restored />;
   if (hasCode(undo.error, 'invalid_link')) return <DeadLink />;
   return (
@@ -59,6 +62,13 @@ function AskFirst({ link }: { link: EmailLink }) {
       </Stack>
     </AuthFrame>
   );
+}
+
+/** The server ended every session of this user, so it would reject the stored one. */
+function forgetEndedSession(userId: number): void {
+  if (currentSession()?.user.id !== userId) return;
+  clearSession();
+  queryClient.clear();
 }
 
 function Restored() {

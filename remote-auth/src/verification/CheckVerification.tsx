@@ -1,10 +1,11 @@
+import { refreshUser } from '../session/refresh-user.ts';
 import { Banner, Button, Stack } from '@portal/shared/ui';
+import { useMutation } from '@tanstack/react-query';
 import { verificationTexts as words } from './texts.ts';
-import { useCheckVerification } from './use-check-verification.ts';
 
 /** 'I've Verified My Email': refetches the user. The page redirects once the email is verified. */
 export function CheckVerification() {
-  const check = useCheckVerification();
+  const check = useMutation({ mutationFn: refreshUser });
   const stillUnverified = check.data?.email_verified_at === null;
   return (
     <Stack gap={3}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isEmail, messages } from '@portal/shared/domain';
-import { emailStatusQuery } from '@portal/shared/queries';
-import { queryClient, showToast } from '@portal/shared/runtime';
+import { refresh } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
 import { Button, FormDialog, Sentence, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
@@ -25,7 +25,7 @@ export function CorrectEmail({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const save = async (values: EmailValues) => {
     await updateProfile({ email: values.email.trim() });
-    void queryClient.invalidateQueries(emailStatusQuery);
+    void refresh('GET /auth/email');
     setOpen(false);
     showToast({ kind: 'success', message: words.changed });
   };

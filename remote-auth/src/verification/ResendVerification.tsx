@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatWait } from '@portal/shared/domain';
-import { emailStatusQuery } from '@portal/shared/queries';
+import { formatWait, serverNow } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import { ApiError, errorText } from '@portal/shared/runtime';
 import { Banner, Button, Stack, useSecondsLeft } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { verificationTexts as words } from './texts.ts';
-import { useResendVerification } from './use-resend-verification.ts';
 
 /** How long the success banner stays, in ms (specification, section 9). */
 const RESENT_NOTICE_MS = 5000;
@@ -14,13 +13,20 @@ const RESENT_NOTICE_MS = 5000;
 /** 'Resend Verification Email', with the server's rate limit as a countdown on the button. */
 export function ResendVerification() {
   // The server defines the wait, so the countdown also runs on page load and after a reload.
-  const { data: status, isPending: asking } = useQuery(emailStatusQuery);
+  const { data: status, isPending: asking } = useQuery(query('GET /auth/email'));
   const [refusedUntil, setRefusedUntil] = useState(0);
   const secondsLeft = useSecondsLeft(
     Math.max(refusedUntil, status ? Date.parse(status.next_allowed_at) : 0) || null,
   );
   const waiting = asking || secondsLeft > 0;
-  const resend = useResendVerification({ onWait: setRefusedUntil });
+  const resend = useCall('POST /auth/email/resend', {
+    refresh: ['GET /auth/email'],
+    onSuccess: ({ next_allowed_at: next }) => setRefusedUntil(Date.parse(next)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.retryAfter)
+        setRefusedUntil(serverNow() + error.retryAfter * 1000);
+    },
+  });
   const { isSuccess, reset } = resend;
   const wait = waitOf(resend.error);
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { emailStatusQuery } from '@portal/shared/queries';
+import { query } from '@portal/shared/queries';
 import { Banner } from '@portal/shared/ui';
 import { verificationTexts as words } from './texts.ts';
 
@@ -8,7 +8,7 @@ const REFETCH_MS = 10_000;
 
 /** Tells the person who waits for the link that it can't be delivered. Renders nothing otherwise. */
 export function UndeliverableNotice() {
-  const { data: status } = useQuery({ ...emailStatusQuery, refetchInterval: REFETCH_MS });
+  const { data: status } = useQuery({ ...query('GET /auth/email'), refetchInterval: REFETCH_MS });
   if (!status?.undeliverable) return null;
   return (
     <Banner tone="error" title={words.undeliverable}>

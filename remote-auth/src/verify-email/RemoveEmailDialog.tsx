@@ -1,8 +1,8 @@
+import { useCall } from '@portal/shared/queries';
 import { errorText, hasCode } from '@portal/shared/runtime';
 import { Banner, ConfirmDialog, Stack } from '@portal/shared/ui';
 import type { EmailLink } from '../email-link/email-link.ts';
 import { verifyEmailTexts as words } from './texts.ts';
-import { useRemoveRegistration } from './use-remove-registration.ts';
 
 interface RemoveEmailDialogProps {
   link: EmailLink;
@@ -14,7 +14,8 @@ interface RemoveEmailDialogProps {
 
 /** 'This wasn't me': explains the deletion and requires confirmation. */
 export function RemoveEmailDialog({ link, open, onOpenChange, onRemoved, onDead }: RemoveEmailDialogProps) {
-  const remove = useRemoveRegistration(link, {
+  const remove = useCall('POST /auth/email/not-me', {
+    body: link,
     onSuccess: onRemoved,
     onError: (error) => hasCode(error, 'invalid_link') && onDead(error),
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { emailStatusQuery } from '@portal/shared/queries';
+import { query } from '@portal/shared/queries';
 import { ApiError, errorText, useSession } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { Banner, Button, ButtonLink, Sentence, Stack } from '@portal/shared/ui';
@@ -24,7 +24,7 @@ export function VerificationFailed({ title, error, userId, onRetry }: Verificati
   const session = useSession();
   const other = session && userId !== undefined && session.user.id !== userId ? session.user : null;
   const verified = !other && session?.user.email_verified_at && !mayPass(error) ? session.user : null;
-  const { data: status, isLoading } = useQuery({ ...emailStatusQuery, enabled: verified !== null });
+  const { data: status, isLoading } = useQuery({ ...query('GET /auth/email'), enabled: verified !== null });
   if (isLoading) return <Verifying />;
   // A verified user can wait for the link to another address.
   const isWaiting = Boolean(verified && status?.pending_email);

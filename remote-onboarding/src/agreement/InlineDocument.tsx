@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type MouseEvent } from 'react';
+import { loadLegalDocument } from './legal-document.ts';
 import { Dialog, ErrorState, ExternalLink, Spinner, TextLink } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { DocumentText } from './DocumentText.tsx';
-import { legalDocumentQuery } from './legal-document.queries.ts';
 import { agreementTexts } from './texts.ts';
 
 const { documents: words } = agreementTexts;
@@ -44,7 +44,12 @@ export function InlineDocument({ path, title }: InlineDocumentProps) {
 }
 
 function Document({ path }: { path: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(legalDocumentQuery(path));
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['legal-document', path],
+    queryFn: () => loadLegalDocument(path),
+    staleTime: Infinity,
+    retry: false,
+  });
   if (data) return <DocumentText {...data} />;
   if (!isError) return <Spinner label={texts.loading} />;
   return (

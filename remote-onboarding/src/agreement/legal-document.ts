@@ -6,6 +6,18 @@ export interface LegalDocument {
   sections: Element[];
 }
 
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Loads a legal document from its page in the portal, so that the dialog always shows the published text, regardless of
+ * this remote's build date.
+ */
+export async function loadLegalDocument(path: string): Promise<LegalDocument> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return readLegalDocument(await response.text());
+}
+
 /** Removes the page's styles. The CSP also forbids inline styles in parsed documents. */
 const styles = /<style[^>]*>.*?<\/style>| style="[^"]*"/gs;
 

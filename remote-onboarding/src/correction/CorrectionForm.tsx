@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Application } from '@portal/shared/contract';
-import { vendorAccountKey } from '@portal/shared/queries';
-import { hasCode, queryClient, releaseUnsavedInput, showToast } from '@portal/shared/runtime';
+import { currentApplicationQuery, storeResponse, useCall, readsOfAccount } from '@portal/shared/queries';
+import { hasCode, releaseUnsavedInput, showToast, queryClient } from '@portal/shared/runtime';
 import { ErrorSummary, Form, SubmitButton } from '@portal/shared/ui';
 import { ConfirmInfoFields } from '../confirm-info/ConfirmInfoFields.tsx';
 import { paths } from '../paths.ts';
@@ -17,12 +17,14 @@ import {
   type CorrectionValues,
 } from './correction.ts';
 import { correctionTexts as words } from './texts.ts';
-import { useCorrection } from './use-correction.ts';
 
 /** The sent answers, to be changed. After a decision, it returns to the dashboard, which shows it. */
 export function CorrectionForm({ application }: { application: Application }) {
   const navigate = useNavigate();
-  const { mutateAsync } = useCorrection(application);
+  const { mutateAsync } = useCall('PUT /vendor-account/application/{applicationId}', {
+    params: { applicationId: application.id },
+    onSuccess: (corrected) => storeResponse(currentApplicationQuery.queryKey, corrected),
+  });
   const [initialValues] = useState(() => toCorrectionValues(application));
   const leave = async (kind: 'success' | 'error', message: string) => {
     showToast({ kind, message });
@@ -31,10 +33,10 @@ export function CorrectionForm({ application }: { application: Application }) {
   };
   const save = async (values: CorrectionValues) => {
     try {
-      await mutateAsync(toCorrection(values, application));
+      await mutateAsync({ body: toCorrection(values, application) });
     } catch (error) {
       if (!hasCode(error, 'already_decided')) throw error;
-      void queryClient.invalidateQueries({ queryKey: vendorAccountKey });
+      void queryClient.invalidateQueries({ predicate: readsOfAccount });
       return leave('error', error.message);
     }
     await leave('success', words.saved);

@@ -1,9 +1,9 @@
 import { dollarsText, eventTypeCodes, onboardingDeliveryMethods, servicePlaces } from '@portal/shared/domain';
 import { draftSync, type DraftSync } from '@portal/shared/drafts';
+import { keyOf } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
 import { PERSONAL_PREFIX } from '@portal/shared/session';
 import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
-import { onboardingDraftQuery } from './draft.queries.ts';
 
 /** How long a draft is kept after its last save, in ms (specification, section 9). */
 export const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export const onboardingDraft = (userId: number): DraftSync =>
   draftSync({
     userId,
     storageKey: draftKey(userId),
-    queryKey: onboardingDraftQuery.queryKey,
+    queryKey: keyOf('GET /vendor-account/draft'),
     lifetimeMs: DRAFT_LIFETIME_MS,
     save: (body, options) => call('PUT /vendor-account/draft', { body }, options),
     remove: () => call('DELETE /vendor-account/draft', {}),

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { query } from '@portal/shared/queries';
 import { currentSession, queryClient } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { fails, mockApi, sampleApplication } from '@portal/shared/testing';
 import { agreedData, leaveDraft, mockApplicant, open, serverDraft } from '../testing.tsx';
 import { draftKey } from './draft-storage.ts';
-import { onboardingDraftQuery } from './draft.queries.ts';
 
 /** The pause after which input is saved, in ms. */
 const REST_MS = 1500;
@@ -205,7 +205,7 @@ test('forgets the draft after submission even when a save of it answers later', 
   const submit = await openReview();
   await waitFor(() => expect(puts).toHaveLength(1), { timeout: REST_MS * 3 });
   await submit();
-  const draft = () => queryClient.getQueryData(onboardingDraftQuery.queryKey);
+  const draft = () => queryClient.getQueryData(query('GET /vendor-account/draft').queryKey);
   await waitFor(() => expect(draft()).toMatchObject({ form: null, saved_at: null }));
   answer();
   await waitFor(() => expect(gone).toHaveLength(1));

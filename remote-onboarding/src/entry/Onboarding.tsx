@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@portal/shared/contract';
 import { DraftConflict } from '@portal/shared/drafts';
+import { query } from '@portal/shared/queries';
 import { Spinner } from '@portal/shared/ui';
 import { accountFacts } from '../application/account-facts.ts';
 import { draftKey, onboardingDraft } from '../draft/draft-storage.ts';
-import { onboardingDraftQuery } from '../draft/draft.queries.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
 import { reachableStep } from '../steps/steps.ts';
@@ -16,7 +16,7 @@ import { preloadSteps } from './preload-steps.ts';
 
 /** Shows the steps once the server's draft has loaded. If that fails, uses the local draft. */
 export function Onboarding({ user }: { user: User }) {
-  const { isPending } = useQuery({ ...onboardingDraftQuery, retry: false });
+  const { isPending } = useQuery({ ...query('GET /vendor-account/draft'), retry: false });
   const [turn, setTurn] = useState(0);
   const startAgain = useCallback(() => setTurn((count) => count + 1), []);
   const draft = onboardingDraft(user.id);

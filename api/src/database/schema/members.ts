@@ -101,6 +101,7 @@ export const notifications = pgTable(
   },
   (t) => [
     index('notifications_user').on(t.userId, t.id.desc().nullsFirst()),
+    index('notifications_created').on(t.createdAt),
     index('notifications_unread')
       .on(t.userId)
       .where(sql`read_at is null`),

@@ -45,6 +45,7 @@ export const auditEntries = pgTable(
     index('audit_entries_performed_at')
       .on(t.performedAt, t.id)
       .where(sql`by_admin`),
+    index('audit_entries_age').on(t.performedAt),
     index('audit_entries_application').on(t.applicationId, t.id.desc().nullsFirst()),
   ],
 );
@@ -109,6 +110,9 @@ export const outgoingMessages = pgTable(
     index('outgoing_messages_announcement')
       .on(sql`((${t.data} ->> 'announcementId')::int)`, t.status)
       .where(sql`template = 'announcement'`),
+    index('outgoing_messages_age')
+      .on(t.status, t.createdAt)
+      .where(sql`status <> 'queued'`),
     index('outgoing_messages_dead')
       .on(t.id)
       .where(sql`status = 'dead'`),

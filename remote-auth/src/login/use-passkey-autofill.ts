@@ -1,10 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasCode } from '@portal/shared/runtime';
 import { endPasskeyAutofill, hasPasskeyAutofill, loginWithPasskey } from '@portal/shared/session';
-
-/** Logs in with a passkey. */
-export const usePasskeyLogin = () => useMutation({ mutationFn: () => loginWithPasskey() });
 
 /** The field in which browsers offer passkeys. */
 const FIELD = 'input[autocomplete$="webauthn"]';

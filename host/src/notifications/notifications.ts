@@ -1,9 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { keyOf } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
 import type { PagePosition } from '@portal/shared/ui';
-
-/** The person's notifications in every account. */
-export const notificationsKey = ['user', 'notifications'] as const;
 
 /**
  * The person's own notifications and those of an account, newest first. Each page contains the number of unread ones.
@@ -11,7 +9,7 @@ export const notificationsKey = ['user', 'notifications'] as const;
  */
 export const notificationsQuery = (accountId: number | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...notificationsKey, accountId ?? null],
+    queryKey: keyOf('GET /user/notifications', { query: { account_id: accountId } }),
     queryFn: ({ signal, pageParam }) =>
       call(
         'GET /user/notifications',

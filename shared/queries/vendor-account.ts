@@ -1,14 +1,25 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type Query } from '@tanstack/react-query';
 import { call, hasCode } from '@portal/shared/runtime';
 import type { Application } from '../contract/index.ts';
 import { chosenAccountId, pickAccount, type CurrentAccount } from './chosen-account.ts';
+import { keyOf, readsOf } from './query.ts';
 
-/** Everything about the person's account and application, in whichever package it is read. */
+/** The root of what the vendor's pages cache about an account. */
 export const vendorAccountKey = ['vendor-account'] as const;
+
+const isOwnRoute = readsOf(
+  'GET /vendor-account/current',
+  'GET /vendor-account/application',
+  'GET /vendor-account/draft',
+);
+
+/** Finds what is cached about the person's account and application, in whichever package it was read. */
+export const readsOfAccount = (cached: Pick<Query, 'queryKey'>): boolean =>
+  isOwnRoute(cached) || cached.queryKey[0] === vendorAccountKey[0];
 
 /** The account that the signed-in person works in, its vendor and the person's role in it, or null when there is none (404). */
 export const currentAccountQuery = queryOptions({
-  queryKey: [...vendorAccountKey, 'current'],
+  queryKey: keyOf('GET /vendor-account/current'),
   queryFn: async ({ signal }): Promise<CurrentAccount | null> => {
     try {
       const account_id = chosenAccountId();
@@ -23,7 +34,7 @@ export const currentAccountQuery = queryOptions({
 
 /** The signed-in person's current application, or null when there is none (404 only). */
 export const currentApplicationQuery = queryOptions({
-  queryKey: [...vendorAccountKey, 'application'],
+  queryKey: keyOf('GET /vendor-account/application'),
   queryFn: async ({ signal }): Promise<Application | null> => {
     try {
       return await call('GET /vendor-account/application', {}, { signal });

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endRequestSpan, spanOf, startRequestSpan } from './tracing.ts';
+
+/**
+ * Runs each request in a span of its own, whose trace id becomes the request's id. Register it first. `continues`: the caller is one
+ * of ours, so that the span belongs to the trace that it names. `routeOf`: what a request asks for, one of few.
+ */
+export function traceRequests(
+  app: FastifyInstance,
+  { continues, routeOf }: { continues: boolean; routeOf: (request: FastifyRequest) => string },
+): void {
+  app.setGenReqId((request) => startRequestSpan(request as FastifyRequest['raw'], { continues }));
+  app.addHook('onRequest', (request, _reply, done) => runIn(request, done));
+  // Reading the body leaves the request's async context, so it is set again.
+  app.addHook('preValidation', (request, _reply, done) => runIn(request, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    endRequestSpan(request.raw, { route: routeOf(request), status: reply.statusCode });
+    done();
+  });
+}
+
+function runIn({ raw }: FastifyRequest, done: () => void): void {
+  const span = spanOf(raw);
+  if (span) span.run(done);
+  else done();
+}

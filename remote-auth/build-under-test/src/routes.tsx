@@ -1,0 +1,1 @@
+export { createStaticRouter } from 'react-router-dom';

@@ -5,7 +5,7 @@ import { copiesOwner, copyName, indexName } from './copy-names.ts';
 
 /** What a vendor reads without a connection: the account, the inbox, opened leads, and what a response needs. */
 const KEPT = new Set([
-  'vendor-account',
+  'GET /vendor-account/current',
   'leads',
   'lead',
   'messages',

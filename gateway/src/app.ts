@@ -8,12 +8,7 @@ import Fastify, {
 import { releaseId, type Mounts } from '@portal/shared/federation';
 import { mountOf, readSet } from '@portal/platform/sets';
 import { configuredStore, recordProof, storeId } from '@portal/platform/store';
-import {
-  escapeLogLine,
-  respondToMalformedHttp,
-  telemetry,
-  traceRequests,
-} from '@portal/platform/server';
+import { escapeLogLine, respondToMalformedHttp, telemetry, traceRequests } from '@portal/platform/server';
 import { ApiAddresses } from './proxy/api-addresses.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';

@@ -40,9 +40,14 @@ test('counts responses by kind and status, and says which builds are served', as
   await get('/remotes/auth/0.0.0/missing.js');
   const text = async () => (await get('/__metrics')).text();
   await until(async () =>
-    /^http_server_request_duration_seconds_count\{http_route="page",http_response_status_code="200"\} 1$/m.test(await text()),
+    /^http_server_request_duration_seconds_count\{http_route="page",http_response_status_code="200"\} 1$/m.test(
+      await text(),
+    ),
   );
-  assert.match(await text(), /^http_server_request_duration_seconds_count\{http_route="file",http_response_status_code="404"\} 1$/m);
+  assert.match(
+    await text(),
+    /^http_server_request_duration_seconds_count\{http_route="file",http_response_status_code="404"\} 1$/m,
+  );
   assert.match(await text(), /^gateway_build_serving\{name="auth",version="[^"]+"\} 1$/m);
   const { number } = (await currentSet(store, 'development'))!;
   assert.match(await text(), new RegExp(`^gateway_release_set ${number}$`, 'm'));

@@ -46,7 +46,7 @@ after(async () => {
   await api.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-const gateway = await testGateway((work) => void after(work), { API_URL: api.url });
+const gateway = await testGateway(after, { API_URL: api.url });
 await fetch(`${api.url}/api/health/live`);
 await gateway.get('/login');
 metrics['portal-api'] = exposed(
@@ -57,7 +57,8 @@ metrics['portal-gateway'] = exposed(await (await gateway.get('/__metrics')).text
 for (const { title, expr } of [...panels, ...alerts])
   test(`${title} queries what the servers have: ${expr}`, () => {
     const selectors = [...expr.matchAll(/\b([a-z]\w*_\w+)(\{[^}]*\})?/g)].filter(
-      ([, name = '']) => !/^(histogram_quantile|http_route|http_response_status_code|db_\w+_(name|state))$/.test(name),
+      ([, name = '']) =>
+        !/^(histogram_quantile|http_route|http_response_status_code|db_\w+_(name|state))$/.test(name),
     );
     assert.ok(selectors.length > 0);
     for (const [, name = '', selector = ''] of selectors) {

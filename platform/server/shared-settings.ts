@@ -1,7 +1,16 @@
 import { environments } from '@portal/shared/federation';
 import { ConfigError } from './config-error.ts';
 import { dataDirOf } from './data-dir.ts';
-import { choice, factor, integer, optional, origin, readAll, trustedProxies, url } from './setting-readers.ts';
+import {
+  choice,
+  factor,
+  integer,
+  optional,
+  origin,
+  readAll,
+  trustedProxies,
+  url,
+} from './setting-readers.ts';
 
 /** Signs the payment provider's messages in development, where `pnpm --filter api pay` plays the provider. */
 export const DEVELOPMENT_PAYMENT_SECRET = 'whsec_ZGV2ZWxvcG1lbnQtcGF5bWVudHMtb25seS0x';

@@ -128,7 +128,10 @@ export const spanOf = (request: IncomingMessage): OpenSpan | null =>
   telemetry && (spans.get(request) ?? null);
 
 /** Ends the span of a request with its route, never its URL, and its status. */
-export function endRequestSpan(request: IncomingMessage, { route, status }: { route: string; status: number }): void {
+export function endRequestSpan(
+  request: IncomingMessage,
+  { route, status }: { route: string; status: number },
+): void {
   const span = spanOf(request);
   if (!span) return;
   span.name(`${request.method ?? 'GET'} ${route}`);

@@ -9,10 +9,7 @@ export async function startTelemetry(
   service: 'portal-api' | 'portal-gateway',
   settings: Pick<
     ReturnType<typeof readSharedSettings>,
-    | 'OTEL_EXPORTER_OTLP_ENDPOINT'
-    | 'OTEL_TRACES_SAMPLER_ARG'
-    | 'OTEL_METRIC_EXPORT_INTERVAL'
-    | 'PORTAL_ENV'
+    'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'OTEL_METRIC_EXPORT_INTERVAL' | 'PORTAL_ENV'
   >,
 ): Promise<() => Promise<void>> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;

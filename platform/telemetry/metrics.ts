@@ -1,4 +1,5 @@
 import { ValueType, type Attributes, type HrTime } from '@opentelemetry/api';
+import { millisToHrTime } from '@opentelemetry/core';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import type { Resource } from '@opentelemetry/resources';
 import {
@@ -13,9 +14,17 @@ import type { ExportedMetric, MetricsRegistry } from '../server/tracing.ts';
 import { otelAttribute, otelName } from './names.ts';
 
 /** Exports registries of prom-client by OTLP, so that both ways have the same metrics. */
-export function metricsExport({ resource, url, everyMs }: { resource: Resource; url: string; everyMs: number }) {
+export function metricsExport({
+  resource,
+  url,
+  everyMs,
+}: {
+  resource: Resource;
+  url: string;
+  everyMs: number;
+}) {
   const registries = new Set<MetricsRegistry>();
-  const since = now();
+  const since = millisToHrTime(Date.now());
   const producer: MetricProducer = {
     async collect() {
       const found = await Promise.all([...registries].map((registry) => registry.getMetricsAsJSON()));
@@ -33,13 +42,11 @@ export function metricsExport({ resource, url, everyMs }: { resource: Resource; 
     metricProducers: [producer],
   });
   const provider = new MeterProvider({ resource, readers: [reader] });
-  return { add: (registry: MetricsRegistry) => void registries.add(registry), stop: () => provider.shutdown() };
+  return {
+    add: (registry: MetricsRegistry) => void registries.add(registry),
+    stop: () => provider.shutdown(),
+  };
 }
-
-const now = (): HrTime => {
-  const ms = Date.now();
-  return [Math.floor(ms / 1000), (ms % 1000) * 1e6];
-};
 
 function dataOf(metric: ExportedMetric, startTime: HrTime): MetricData[] {
   if (metric.values.length === 0) return [];
@@ -53,7 +60,7 @@ function dataOf(metric: ExportedMetric, startTime: HrTime): MetricData[] {
     },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   };
-  const endTime = now();
+  const endTime = millisToHrTime(Date.now());
   const point = <V>(attributes: Attributes, value: V) => ({ startTime, endTime, attributes, value });
   const kind = String(metric.type);
   if (kind === 'histogram')
@@ -65,7 +72,8 @@ function dataOf(metric: ExportedMetric, startTime: HrTime): MetricData[] {
       },
     ];
   const dataPoints = metric.values.map(({ labels, value }) => point(attributesOf(labels), value));
-  if (kind === 'counter') return [{ ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints }];
+  if (kind === 'counter')
+    return [{ ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints }];
   if (kind === 'gauge') return [{ ...common, dataPointType: DataPointType.GAUGE, dataPoints }];
   return [];
 }
@@ -87,7 +95,10 @@ function histograms({ name, values }: ExportedMetric): { attributes: Attributes;
     const key = JSON.stringify(own);
     let one = found.get(key);
     if (!one) {
-      one = { attributes: attributesOf(own), value: { buckets: { boundaries: [], counts: [] }, sum: 0, count: 0 } };
+      one = {
+        attributes: attributesOf(own),
+        value: { buckets: { boundaries: [], counts: [] }, sum: 0, count: 0 },
+      };
       found.set(key, one);
     }
     const { buckets } = one.value;

@@ -24,7 +24,7 @@ const attributes: Record<string, string> = {
 export const otelName = (prometheus: string): { name: string; unit: string } =>
   standard[prometheus] ?? {
     name: prometheus,
-    unit: /_seconds$/.test(prometheus) ? 's' : /_bytes$/.test(prometheus) ? 'By' : '',
+    unit: prometheus.endsWith('_seconds') ? 's' : prometheus.endsWith('_bytes') ? 'By' : '',
   };
 
 /** An attribute's name for OTLP. */

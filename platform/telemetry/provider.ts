@@ -7,8 +7,10 @@ import {
   trace,
   type Context,
   type Span,
+  type SpanContext,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -20,7 +22,6 @@ import {
 import { hostname } from 'node:os';
 import { useTelemetry, type OpenSpan, type SpanOptions } from '../server/tracing.ts';
 import { metricsExport } from './metrics.ts';
-import { parseTraceparent, traceparentOf } from './traceparent.ts';
 
 /** Where and what the telemetry of a server is. */
 export interface TelemetrySettings {
@@ -55,7 +56,9 @@ export function startProviders(settings: TelemetrySettings): () => Promise<void>
   const provider = new TracerProvider({
     resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${base}/v1/traces` }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${base}/v1/traces` }) }),
+    ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const tracer = provider.getTracer('portal');
@@ -70,7 +73,10 @@ export function startProviders(settings: TelemetrySettings): () => Promise<void>
   useTelemetry({
     start: (name, { kind, attributes, parent }: SpanOptions) => {
       const from = parent === undefined ? context.active() : continued(parent);
-      return opened(tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, from), from);
+      return opened(
+        tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, from),
+        from,
+      );
     },
     traceparent: () => {
       const current = trace.getSpanContext(context.active());
@@ -83,7 +89,7 @@ export function startProviders(settings: TelemetrySettings): () => Promise<void>
 
 /** The context of a remote parent. One that is malformed begins a new trace. */
 function continued(parent: string): Context {
-  const remote = parseTraceparent(parent);
+  const remote = parseTraceParent(parent);
   return remote && isSpanContextValid(remote)
     ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true })
     : ROOT_CONTEXT;
@@ -101,3 +107,7 @@ function opened(span: Span, from: Context): OpenSpan {
     run: (work) => context.with(inside, work),
   };
 }
+
+/** Writes the header of W3C Trace Context. */
+const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;

@@ -126,7 +126,7 @@ export const budgets = (): Budget[] => [
     what: 'Lines of scripts and benchmarks besides what users run',
     before: 8900,
     now: linesForOurselves(),
-    most: 6300,
+    most: 6340,
   },
 ];
 

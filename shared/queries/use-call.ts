@@ -31,7 +31,8 @@ interface CallOptions<K extends RouteKey, Given extends Record<Part, unknown>, C
 
 /**
  * Calls a route of the contract as a mutation. The input that is known already is an option, and the rest is what `mutate`
- * takes: `useCall('POST /leads/{leadId}/drop', { params: { leadId }, refresh: ['GET /leads/*'] }).mutate({ body })`.
+ * takes: `useCall('POST /vendor-admin/leads/{leadId}/drop', { params: { leadId }, refresh: ['GET /vendor-admin/leads/*'] })`, then
+ * `mutate({ body })`.
  */
 export function useCall<
   K extends RouteKey,

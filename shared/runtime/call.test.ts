@@ -2,7 +2,7 @@ import { serverNow } from '../domain/server-time.ts';
 import { fails, mockApi } from '../testing/mock-api.ts';
 import { sampleSignedIn } from '../testing/samples.ts';
 import { call } from './call.ts';
-import { currentSession, storeSession } from './session.ts';
+import { currentSession, replaceToken, storeSession } from './session.ts';
 
 test('a call for a file reads the API’s error like any other call', async () => {
   const path = { accountId: 1, leadId: 2, fileId: 3 };
@@ -26,6 +26,25 @@ test('a rejected session ends even if the device can store nothing more', async 
   await expect(call('GET /auth/user', {})).rejects.toMatchObject({ status: 401 });
   full.mockRestore();
   expect(currentSession()).toBeNull();
+});
+
+test('the refusal of the old token ends no session while a call waits for the new one', async () => {
+  storeSession(sampleSignedIn());
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  mockApi({
+    'GET /auth/user': fails(401, { error: 'unauthenticated' }),
+    'POST /auth/confirm': async () => {
+      await answered;
+      return { token: 'new' };
+    },
+  });
+  const confirmed = call('POST /auth/confirm', { body: { password: 'secret' } }, { changesToken: true }).then(
+    ({ token }) => replaceToken(token),
+  );
+  setTimeout(answer, 200);
+  await expect(call('GET /auth/user', {})).rejects.toMatchObject({ status: 401 });
+  await confirmed;
+  expect(currentSession()?.token).toBe('new');
 });
 
 test('learns the server’s time from an answer, on a device whose clock is a day off', async () => {

@@ -9,6 +9,7 @@ import { ApiError, envelopeMessage, hasCode, NETWORK_MESSAGE } from './error.ts'
 import { publish } from './events.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, expireSession, leaveImpersonation, rereadSession } from './session.ts';
+import { changingToken, tokenChanged } from './token-change.ts';
 
 /** Specification, section 9. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -44,6 +45,7 @@ export type Output<K extends RouteKey> =
  * request outlive the page that is being left; `token` speaks for another session than the one now. `blob` answers with
  * a file, which may take minutes. When the session must confirm the user's identity first, the host's dialog asks, and the call continues.
  * `onProgress` makes it an upload: it hears which share of the body is sent, and the request may take minutes.
+ * `changesToken`: the answer has the session's new token, which the caller stores at once.
  */
 export async function call<K extends RouteKey>(
   route: K,
@@ -55,6 +57,7 @@ export async function call<K extends RouteKey>(
     token?: string;
     blob?: boolean;
     onProgress?: (share: number) => void;
+    changesToken?: boolean;
   } = {},
 ): Promise<Output<K>> {
   const [method, template] = route.split(' ') as [string, string];
@@ -63,8 +66,9 @@ export async function call<K extends RouteKey>(
     query?: object;
     body?: object;
   };
-  const request: AxiosRequestConfig = {
+  const request: AxiosRequestConfig & OwnConfig = {
     method,
+    changesToken: options.changesToken,
     url: fillPath(template, params),
     params: query,
     data: options.form ? toFormData(body ?? {}) : body,
@@ -81,7 +85,10 @@ export async function call<K extends RouteKey>(
     }),
     ...(options.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
   };
-  const send = () => client.request<Output<K>>(request);
+  const send = () =>
+    options.changesToken
+      ? changingToken(() => client.request<Output<K>>(request))
+      : client.request<Output<K>>(request);
   const response = await send().catch(async (error: unknown) => {
     if (!hasCode(error, 'confirmation_required') || options.token || !(await confirmIdentity())) throw error;
     return send();
@@ -119,16 +126,27 @@ client.interceptors.response.use((response) => {
 client.interceptors.response.use(undefined, async (failure: unknown) => {
   if (failure instanceof AxiosError && failure.response) learnTime(failure.response);
   const error = toApiError(failure, await bodyOf(failure));
-  if (error.status === 401) forgetSession(failure);
+  if (error.status === 401) {
+    if (!(failure instanceof AxiosError && (failure.config as OwnConfig | undefined)?.changesToken))
+      await tokenChanged();
+    forgetSession(failure);
+  }
   if (error.status === 429 && failure instanceof AxiosError) {
     console.info('Rate limit resets at', failure.response?.headers['x-ratelimit-reset']);
   }
   throw error;
 });
 
+/** What a request's configuration has besides axios's. */
+interface OwnConfig {
+  /** When it was sent, in the device's ms. */
+  sentAt?: number;
+  changesToken?: boolean;
+}
+
 /** The countdowns on the page follow the server's clock. */
 function learnTime({ headers, config }: AxiosResponse): void {
-  const { sentAt } = config as { sentAt?: number };
+  const { sentAt } = config as OwnConfig;
   if (sentAt !== undefined) learnServerTime(headers['date'] as string | undefined, sentAt);
 }
 

@@ -92,7 +92,7 @@ export async function endPasskeyAutofill(): Promise<void> {
 export const confirmWithPasskey = () =>
   confirmIdentityWith(async () => {
     const body = await askForPasskey(await call('POST /auth/confirm/passkey/start', {}));
-    return call('POST /auth/confirm/passkey', { body });
+    return call('POST /auth/confirm/passkey', { body }, { changesToken: true });
   });
 
 function explain(error: unknown): never {

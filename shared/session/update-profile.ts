@@ -8,7 +8,11 @@ import type { User } from '../contract/index.ts';
  */
 export async function updateProfile(body: Input<'PUT /user/profile'>['body']): Promise<User> {
   const userId = currentSession()?.user.id;
-  const { token, pending_email: _, ...user } = await call('PUT /user/profile', { body });
+  const {
+    token,
+    pending_email: _,
+    ...user
+  } = await call('PUT /user/profile', { body }, { changesToken: true });
   // Another user may have logged in meanwhile.
   if (currentSession()?.user.id === userId) {
     if (token) replaceToken(token);

@@ -1,6 +1,7 @@
 import type { FinanceDay } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { withinDays } from '../database/pacific-time.ts';
 import { rowsOf } from '../database/rows.ts';
 import { isOpenCharge } from '../invoices/invoices.repository.ts';
 
@@ -33,13 +34,12 @@ export async function sumLedger(db: Database): Promise<LedgerSums> {
 /** Returns the number of unpaid invoices that are due on some days, both included, and what is left to pay. */
 export async function sumUnpaid(
   db: Database,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  days: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ count: number; amount_cents: number }> {
   const [row] = await rowsOf<{ count: number; amount_cents: number }>(
     db,
     sql`select count(*)::int as count, coalesce(sum(total_cents - paid_cents), 0)::float8 as amount_cents
-      from invoices where paid_cents < total_cents
-        and due_on >= coalesce(${from ?? null}::date, '-infinity') and due_on <= coalesce(${to ?? null}::date, 'infinity')`,
+      from invoices where paid_cents < total_cents and ${withinDays(sql`due_on`, days)}`,
   );
   return row!;
 }

@@ -29,6 +29,13 @@ export function onDays(instant: SQLWrapper, { from, to }: Days): SQL | undefined
   );
 }
 
+/** Matches calendar days within the days. */
+export const withinDays = (
+  day: SQLWrapper,
+  { from, to }: { [Bound in keyof Days]: Days[Bound] | undefined },
+): SQL =>
+  sql`${day} between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`;
+
 /** Converts an instant to local Pacific time. */
 export const inPacific = (instant: SQLWrapper): SQL =>
   sql`(${instant} at time zone ${PORTAL_TIME_ZONE}::text)`;

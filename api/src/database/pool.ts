@@ -1,4 +1,4 @@
-import { tracedInside, type SpanOptions } from '@portal/platform/server';
+import { telemetry, tracedInside, type SpanOptions } from '@portal/platform/server';
 import pg from 'pg';
 import { currentDeadline, DeadlineExceeded } from './deadline.ts';
 import { StatementNames } from './statement-names.ts';
@@ -46,31 +46,16 @@ const spanOf = (operation: string, text: string): SpanOptions => ({
 export class DeadlinePool {
   readonly #pool: pg.Pool;
   readonly #limitMs: number;
-  readonly #names: StatementNames | null;
+  readonly #names = new StatementNames();
   readonly #slowMs: number;
   #onSlow: (slow: SlowStatement) => void = () => {};
   #onDuration: (operation: string, seconds: number) => void = () => {};
 
-  /**
-   * `slowMs`: statements that take longer are reported. `isPooled`: a pooler in transaction mode is in front, so that no statement
-   * gets a name. It keeps a client's time zone.
-   */
-  constructor(
-    config: pg.PoolConfig,
-    { limitMs, slowMs, isPooled = false }: { limitMs: number; slowMs: number; isPooled?: boolean },
-  ) {
-    this.#names = isPooled ? null : new StatementNames();
+  /** `slowMs`: statements that take longer are reported. */
+  constructor(config: pg.PoolConfig, { limitMs, slowMs }: { limitMs: number; slowMs: number }) {
     this.#limitMs = limitMs;
     this.#slowMs = slowMs;
-    this.#pool = new pg.Pool({
-      ...config,
-      connectionTimeoutMillis: limitMs,
-      ...(isPooled && {
-        onConnect: async (client: pg.ClientBase) => {
-          await client.query(`set timezone to 'UTC'`);
-        },
-      }),
-    });
+    this.#pool = new pg.Pool({ ...config, connectionTimeoutMillis: limitMs });
     // Without a listener, the error of a lost connection would end the process. The pool replaces it.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
@@ -114,12 +99,12 @@ export class DeadlinePool {
           ...(typeof query === 'string' ? { text: query } : query),
           ...(values && { values }),
         };
-        const name = this.#names?.of(config);
+        const name = this.#names.of(config);
         const deadline = currentDeadline(this.#limitMs);
         const since = performance.now();
         const operation = operationOf(config.text);
         try {
-          return await tracedInside(operation, spanOf(operation, config.text), () =>
+          const run = () =>
             deadline.during((leftMs) => {
               const timed: TimedQuery = {
                 ...config,
@@ -127,8 +112,8 @@ export class DeadlinePool {
                 query_timeout: Math.ceil(Math.min(leftMs, this.#limitMs)),
               };
               return client.query(timed);
-            }),
-          );
+            });
+          return await (telemetry ? tracedInside(operation, spanOf(operation, config.text), run) : run());
         } catch (error) {
           const isLate =
             error instanceof DeadlineExceeded || (error as Error).message === 'Query read timeout';

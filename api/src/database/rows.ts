@@ -33,7 +33,7 @@ export async function deleteUnlocked(
 ): Promise<number> {
   const order = oldestBy ? sql`order by ${oldestBy}` : sql``;
   const found = sql`select ctid from ${table} where ${condition} ${order} limit ${BATCH} for update skip locked`;
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const [{ n } = { n: 0 }] = await rowsOf<{ n: number }>(
       db,
       sql`with deleted as (delete from ${table} where ctid = any(array(${found})) returning 1)

@@ -1,9 +1,9 @@
 import type { BillingFigures } from '@portal/shared/contract';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { on } from '../database/figures.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
-import type { Days } from '../database/pacific-time.ts';
+import { withinDays, type Days } from '../database/pacific-time.ts';
 import { isOpenCharge } from '../invoices/invoices.repository.ts';
 
 /** Returns invoices, payments and open fees of some days or all time, in cents. `chargedCents`: the fees of their bookings. */
@@ -15,7 +15,7 @@ export async function billingFigures(
   const [row] = await rowsOf<Omit<BillingFigures, 'charged_cents'>>(
     db,
     sql`select
-      (select coalesce(sum(total_cents), 0)::float8 from invoices where ${issuedOn(days)}) as invoiced_cents,
+      (select coalesce(sum(total_cents), 0)::float8 from invoices where ${withinDays(sql`issued_on`, days)}) as invoiced_cents,
       (select coalesce(-sum(e.amount_cents), 0)::float8 from ledger_entries e
         where e.payment_id is not null and ${on('e.created_at', days)}) as paid_cents,
       (select coalesce(sum(e.amount_cents), 0)::float8 from ledger_entries e join bookings b on b.id = e.booking_id
@@ -23,7 +23,3 @@ export async function billingFigures(
   );
   return { charged_cents: chargedCents, ...row! };
 }
-
-/** Whether an invoice was issued on one of the days. */
-export const issuedOn = ({ from, to }: Days): SQL =>
-  sql`issued_on between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`;

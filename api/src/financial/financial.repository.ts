@@ -13,11 +13,11 @@ import {
 import type { Database } from '../database/index.ts';
 import { inBatches } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
-import { inPacific, onDays } from '../database/pacific-time.ts';
+import { inPacific, onDays, withinDays } from '../database/pacific-time.ts';
 import { ledgerEntries } from '../database/schema/index.ts';
 import { spanOf } from '../http/days.ts';
 import type { Days } from '../database/pacific-time.ts';
-import { billingFigures, issuedOn } from './billing-figures.repository.ts';
+import { billingFigures } from './billing-figures.repository.ts';
 
 /**
  * Returns earnings and payouts in dollars, and fees in cents, for some days or all time. Bookings and their fees count by
@@ -135,7 +135,7 @@ export async function monthsReport(db: Database, days: Days): Promise<MonthRow[]
         select left(${periodOf('month', sql`f.at`)}, 7) as month, ${select('bookings', 'cents', 'fee_cents')},
           0 as invoiced_cents, 0 as paid_cents from ${figureRows(days)} where f.kind = 'booking' group by 1
         union all
-        select to_char(issued_on, 'YYYY-MM'), 0, 0, 0, total_cents, 0 from invoices where ${issuedOn(days)}
+        select to_char(issued_on, 'YYYY-MM'), 0, 0, 0, total_cents, 0 from invoices where ${withinDays(sql`issued_on`, days)}
         union all
         select left(${periodOf('month', sql`e.created_at`)}, 7), 0, 0, 0, 0, -e.amount_cents from ledger_entries e
         where e.payment_id is not null and ${on('e.created_at', days)}

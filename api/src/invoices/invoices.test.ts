@@ -9,6 +9,7 @@ import { issueInvoice, issueInvoices } from './issue-invoices.ts';
 const portal = await openPortal();
 const { app, db } = portal;
 const finance = await injectAs(app, await createAdmin(db, { adminRole: 'finance' }));
+const owner = await injectAs(app, await createAdmin(db));
 const LIST = 'GET /vendor-account/{accountId}/invoices';
 const READ = 'GET /vendor-account/{accountId}/invoices/{invoiceId}';
 
@@ -232,6 +233,14 @@ test('reminds 3 days before, on the day, 7 and 21 days after, and gives finance 
     `select status from vendor_accounts where id = ${payer.accountId}`,
   );
   assert.equal(account!['status'], 'active', 'never suspended');
+});
+
+test('a suspended account still gets its invoices, because it owes them', async () => {
+  const payer = await createPayer(app);
+  await chargeFee(app, payer, { at: '2018-01-10T20:00:00Z', amountCents: 50_000 });
+  await owner('POST /vendor-admin/accounts/{accountId}/suspend', { params: payer.params, body: {} });
+  await issueInvoices(app, '2018-02-01');
+  await portal.mailTo(payer.owner.email, 'Invoice 2018-0001');
 });
 
 test('downloads an invoice as a PDF, and shows invoices only to owners and finance', async () => {

@@ -197,7 +197,7 @@ async function attempt(
     observe(kind.name, (performance.now() - since) / 1000, outcome);
   try {
     const run = () => Promise.race([kind.run(data, { last, signal }), over]);
-    await (telemetry ? traced(`process ${kind.name}`, span, run) : run());
+    await traced(`process ${kind.name}`, span, run);
     observed('completed');
     return { id: job.id, status: 'completed' };
   } catch (error) {

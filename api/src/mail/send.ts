@@ -1,5 +1,5 @@
 import { isEmail, type OptionalEmail } from '@portal/shared/domain';
-import { telemetry, traced } from '@portal/platform/server';
+import { traced } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
@@ -74,7 +74,9 @@ async function send(
     if (!transports.sms) throw new Error('SMS_URL is not set');
     const text = buildSms(mail.template as SmsTemplateName, context);
     const { sms } = transports;
-    await traced('send text message', spanOf(mail), () => sms.send({ id: mail.id, to: mail.recipient, text }));
+    await traced('send text message', spanOf(mail), () =>
+      sms.send({ id: mail.id, to: mail.recipient, text }),
+    );
     return 'sent';
   }
   return sendEmail(app, transports.email, { mail, context }, signal);
@@ -109,8 +111,7 @@ async function sendEmail(
   const unsubscribe = await unsubscribeLinkOf(app, mail);
   const headers = { ...(replyTo && { replyTo }), ...(unsubscribe && { unsubscribe }) };
   const message = { id: mail.id, to: mail.recipient, subject, ...renderEmail(content), ...headers };
-  const deliver = () => transport.send(message, signal);
-  await (telemetry ? traced('send email', spanOf(mail), deliver) : deliver());
+  await traced('send email', spanOf(mail), () => transport.send(message, signal));
   return 'sent';
 }
 

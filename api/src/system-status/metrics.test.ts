@@ -20,7 +20,9 @@ test('the metrics count failed jobs, open streams and connections to PostgreSQL'
   assert.equal(await metric('portal_jobs_failed'), '1');
   assert.equal(await metric('portal_live_streams'), '0');
   assert.equal(await metric('portal_queue_age_seconds{queue="mail"}'), '0');
-  const waiting = await metric('db_client_connection_pending_requests{db_client_connection_pool_name="calls"}');
+  const waiting = await metric(
+    'db_client_connection_pending_requests{db_client_connection_pool_name="calls"}',
+  );
   assert.equal(waiting, testedDatabase === 'postgres' ? '0' : undefined);
 });
 

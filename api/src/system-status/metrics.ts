@@ -56,7 +56,10 @@ export function metricsRoutes(app: FastifyInstance): void {
     webhooks: gauge('portal_webhooks_failing', 'Webhooks that fail or were turned off'),
     late_jobs: gauge('portal_jobs_late', 'Jobs that are due for more than a minute'),
     failed_jobs: gauge('portal_jobs_failed', 'Jobs that failed in the last day'),
-    deliveries: gauge('portal_webhook_deliveries_due', 'Deliveries to webhooks that are due for more than a minute'),
+    deliveries: gauge(
+      'portal_webhook_deliveries_due',
+      'Deliveries to webhooks that are due for more than a minute',
+    ),
   };
   const ages = new Gauge({
     name: 'portal_queue_age_seconds',

@@ -117,5 +117,8 @@ test('exports the metrics of /metrics with the names of the semantic conventions
     'each bucket counts its own',
   );
   assert.ok(receiver.metrics.has('portal-api portal_queue_age_seconds'));
-  assert.equal(receiver.metrics.has('portal-api db.client.operation.duration'), testedDatabase === 'postgres');
+  assert.equal(
+    receiver.metrics.has('portal-api db.client.operation.duration'),
+    testedDatabase === 'postgres',
+  );
 });

@@ -53,9 +53,11 @@ function called(): Set<string> {
   );
   return new Set(
     files.flatMap((file) =>
-      [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/\bcall\(\s*'([A-Z]+ \/[^']*)'/g)].map(
-        ([, route]) => route!,
-      ),
+      [
+        ...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(
+          /\b(?:call|query|useCall)\(\s*'([A-Z]+ \/[^']*)'/g,
+        ),
+      ].map(([, route]) => route!),
     ),
   );
 }

@@ -14,6 +14,8 @@ const LEADS = 6000;
 const LEADS_OF_ONE = 2000;
 const ACCOUNTS = LEADS / 10;
 const BOOKINGS = LEADS / 6;
+/** Every second account has paid once. */
+const PAYMENTS = ACCOUNTS / 2;
 /** With this delay of each response, a file's queries take longer than one call may wait. */
 const LATE_MS = 300;
 const TIMEOUT_MS = 2000;
@@ -60,7 +62,7 @@ const files = [
   ['/vendor-admin/leads/export?status=booked', BOOKINGS],
   ['/vendor-admin/accounts/export', ACCOUNTS],
   ['/vendor-admin/applications/export', ACCOUNTS],
-  ['/vendor-admin/financial/export-report', BOOKINGS, 'ledger'],
+  ['/vendor-admin/financial/export-report', BOOKINGS + PAYMENTS, 'ledger'],
   ['/vendor-admin/financial/export-report', BOOKINGS, 'payouts'],
 ] as const;
 

@@ -53,7 +53,7 @@ export const metrics = fp<MetricsParts>(async (app, { guarded, ...parts }) => {
   });
   app.addHook('onResponse', async (request, reply) => {
     if (isStream(request)) streams.dec();
-    else 
+    else
       requests.observe(
         { http_route: kindOf(request), http_response_status_code: reply.statusCode },
         reply.elapsedTime / 1000,

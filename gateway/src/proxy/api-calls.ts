@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { tracedInside } from '@portal/platform/server';
+import { telemetry, tracedInside } from '@portal/platform/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.ts';
@@ -88,6 +88,7 @@ export class ApiCalls {
   /** One request to one address, in a span that the API continues. */
   #attempt(origin: string, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     const pool = this.#pools.get(origin)!;
+    if (!telemetry) return pool.request(options);
     const attributes = { 'http.request.method': options.method, 'server.address': new URL(origin).host };
     return tracedInside(options.method, { kind: 'client', attributes }, async (span) => {
       if (!span) return pool.request(options);

@@ -6,7 +6,7 @@ import { confirmIdentityWith, requestGoogleToken } from '@portal/shared/session'
 export const useConfirmIdentity = () =>
   useMutation({
     mutationFn: (body: Input<'POST /auth/confirm'>['body']) =>
-      confirmIdentityWith(() => call('POST /auth/confirm', { body })),
+      confirmIdentityWith(() => call('POST /auth/confirm', { body }, { changesToken: true })),
   });
 
 /** Confirms the user's identity with the Google account that they choose. */
@@ -14,6 +14,6 @@ export const useConfirmWithGoogle = () =>
   useMutation({
     mutationFn: async (clientId: string) => {
       const body = { access_token: await requestGoogleToken(clientId) };
-      await confirmIdentityWith(() => call('POST /auth/confirm', { body }));
+      await confirmIdentityWith(() => call('POST /auth/confirm', { body }, { changesToken: true }));
     },
   });

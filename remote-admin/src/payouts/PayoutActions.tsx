@@ -7,9 +7,6 @@ import { Button, ConfirmDialog, showError } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { payoutTexts as words } from './texts.ts';
 
-/** 409 when the payout's status does not allow that. */
-const HANDLE = 'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout';
-
 const readAgain = () => refresh('GET /vendor-admin/financial/*');
 
 /** What the texts say of a payout. */
@@ -70,13 +67,16 @@ function CompletePayout({ payout }: PayoutProps) {
 }
 
 function RetryPayout({ payout }: PayoutProps) {
-  const { mutate, isPending } = useCall(HANDLE, {
-    params: { bookingId: payout.booking_id },
-    body: { action: 'retry' },
-    onSuccess: () => showToast({ kind: 'success', message: words.retry.done(shown(payout)) }),
-    onError: (error) => showError(error, words.retry.failed),
-    onSettled: readAgain,
-  });
+  const { mutate, isPending } = useCall(
+    'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout',
+    {
+      params: { bookingId: payout.booking_id },
+      body: { action: 'retry' },
+      onSuccess: () => showToast({ kind: 'success', message: words.retry.done(shown(payout)) }),
+      onError: (error) => showError(error, words.retry.failed),
+      onSettled: readAgain,
+    },
+  );
   return (
     <Button
       variant="secondary"
@@ -91,7 +91,7 @@ function RetryPayout({ payout }: PayoutProps) {
 }
 
 function CancelPayout({ payout }: PayoutProps) {
-  const { mutateAsync } = useCall(HANDLE, {
+  const { mutateAsync } = useCall('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', {
     params: { bookingId: payout.booking_id },
     refresh: ['GET /vendor-admin/financial/*'],
   });

@@ -13,14 +13,20 @@ export const useAcceptInvitation = ({ team, ...link }: InvitationLink) =>
   useMutation({
     mutationFn: async () => {
       if (!team) {
-        const { token } = await call('POST /auth/admin-invitation/accept', { body: link });
+        const { token } = await call(
+          'POST /auth/admin-invitation/accept',
+          { body: link },
+          { changesToken: true },
+        );
         replaceToken(token);
         await refreshUser();
         return paths.admin();
       }
-      const { token, account_id: accountId } = await call('POST /auth/team-invitation/accept', {
-        body: link,
-      });
+      const { token, account_id: accountId } = await call(
+        'POST /auth/team-invitation/accept',
+        { body: link },
+        { changesToken: true },
+      );
       replaceToken(token);
       queryClient.removeQueries({ predicate: readsOfAccount });
       await refreshUser();

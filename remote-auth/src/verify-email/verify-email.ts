@@ -7,7 +7,7 @@ import { call, currentSession, type Input, replaceToken, hasCode } from '@portal
  * by it gets a new token, which is stored.
  */
 export async function verifyEmail(body: Input<'POST /auth/email/verify-code'>['body']) {
-  const response = await call('POST /auth/email/verify-code', { body });
+  const response = await call('POST /auth/email/verify-code', { body }, { changesToken: true });
   if (response.token && currentSession()?.user.id === body.id) replaceToken(response.token);
   return response;
 }

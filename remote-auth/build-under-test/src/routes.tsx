@@ -1,1 +1,0 @@
-export { createStaticRouter } from 'react-router-dom';

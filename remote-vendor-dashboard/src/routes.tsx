@@ -4,7 +4,7 @@ import { Spinner } from '@portal/shared/ui';
 import { loader } from './early/loader.ts';
 import { Component as DashboardLayout } from './layout/DashboardLayout.tsx';
 import { RequireAccount } from './access/RequireAccount.tsx';
-import { inboxCopy, leadCopy } from './offline/page-copies.ts';
+import { calendarCopy, inboxCopy, leadCopy } from './offline/page-copies.ts';
 import { paths } from './paths.ts';
 
 const leads = { loader, handle: inboxCopy, lazy: () => import('./leads/LeadsPage.tsx') };
@@ -58,7 +58,7 @@ export const routes: RouteObject[] = [
               { path: 'statement/invoices/:invoiceId', lazy: () => import('./invoice/InvoicePage.tsx') },
             ],
           },
-          { path: 'calendar', lazy: () => import('./calendar/CalendarPage.tsx') },
+          { path: 'calendar', handle: calendarCopy, lazy: () => import('./calendar/CalendarPage.tsx') },
           { path: 'account', lazy: () => import('./account/AccountPage.tsx') },
           { path: 'team', lazy: () => import('./team/TeamPage.tsx') },
         ],

@@ -1,4 +1,5 @@
 import '../../test/page.ts';
+import { waitFor } from '@testing-library/react';
 import { BUILDS_CACHE, PAGES_CACHE, SHELL_PATH, type PageConfig } from '@portal/shared/federation';
 import { currentSession, enterImpersonation, publish, storeSession } from '@portal/shared/runtime';
 import { startSession } from '@portal/shared/session';
@@ -162,6 +163,19 @@ test.each(['logout', 'expired', 'other-tab'] as const)(
     stop();
   },
 );
+
+test('keeps nothing before the dashboard runs in the page, and then also for the next person who logs in', async () => {
+  define(globalThis, 'requestIdleCallback', (work: () => void) => work());
+  const stop = startOffline();
+  startSession(sampleSignedIn({ id: 8 }));
+  await settle();
+  expect(log).toEqual([]);
+  publish('dashboard.loaded', {});
+  await waitFor(() => expect(log).toEqual(['update']));
+  startSession(sampleSignedIn({ id: 9 }));
+  await waitFor(() => expect(log).toEqual(['update', 'update']));
+  stop();
+});
 
 test('erases the copies of others when somebody logs in', () => {
   const stop = startOffline();

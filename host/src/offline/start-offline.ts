@@ -1,19 +1,23 @@
 import { PAGES_CACHE } from '@portal/shared/federation';
-import { currentSession, subscribe } from '@portal/shared/runtime';
+import { subscribe } from '@portal/shared/runtime';
 import { eraseOfflineCopies } from '@portal/shared/session';
 import { pageConfig } from '../page-config.ts';
 import { whenIdle } from '../when-idle.ts';
 
 /**
- * Lets the dashboard of a logged-in user open without a connection, once the page has loaded. Erases what that needs on this device
+ * Lets the dashboard of a logged-in user open without a connection, once it runs in this page. Erases what that needs on this device
  * when the session ends, in whichever tab. Returns `stop()`.
  */
 export function startOffline(): () => void {
-  if (currentSession()) prepare();
+  let isLoaded = false;
   const stops = [
+    subscribe('dashboard.loaded', () => {
+      isLoaded = true;
+      prepare();
+    }),
     subscribe('session.started', ({ userId }) => {
       eraseOfflineCopies(userId);
-      prepare();
+      if (isLoaded) prepare();
     }),
     subscribe('session.ended', () => {
       eraseOfflineCopies();

@@ -26,6 +26,9 @@ beforeEach(() => {
         const text = stored[cacheName]?.[url];
         return text === undefined ? undefined : response(text);
       },
+      open: async (name: string) => ({
+        delete: async (url: string) => Reflect.deleteProperty(stored[name] ?? {}, url),
+      }),
     },
     fetch: async (request: Request) => response(await network(request.url)),
   } as unknown as WorkerScope;
@@ -66,6 +69,12 @@ test('repeats a file that failed its integrity check from the network', async ()
   expect(await textOf(respond('/remotes/auth/1.2.0/main.js?retry=1'))).toBe(
     `${CHUNK}?retry=1 from the network`,
   );
+});
+
+test('discards a cached file that the page requests again past the cache', async () => {
+  const path = '/remotes/auth/1.2.0/main.js';
+  expect(await textOf(respond(path, { cache: 'reload' }))).toBe(`${CHUNK} from the network`);
+  expect(await textOf(respond(path))).toBe(`${CHUNK} from the network`);
 });
 
 test('opens a page of the dashboard from the network while there is one', async () => {

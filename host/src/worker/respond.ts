@@ -20,9 +20,21 @@ const isDashboard = (path: string) => path === WORKER_SCOPE || path.startsWith(`
 /** A build's folder has its version in its path, so its files never change. */
 const isBuildFile = (path: string) => /^\/(host|remotes)\//.test(path);
 
-/** A repeated request for a file that failed its integrity check has a query, which no cached file has. */
+/**
+ * A file that failed its integrity check is requested again past the cache (host/src/remotes/refetch-failed-scripts.ts), or with a
+ * query, which no cached file has.
+ */
 async function respondWithFile(scope: WorkerScope, { request }: RequestEvent): Promise<Response> {
+  if (request.cache === 'reload') {
+    await discard(scope, request.url);
+    return scope.fetch(request);
+  }
   return (await cached(scope, BUILDS_CACHE, request.url)) ?? scope.fetch(request);
+}
+
+async function discard({ caches }: WorkerScope, url: string): Promise<void> {
+  const builds = await caches.open(BUILDS_CACHE).catch(() => undefined);
+  await builds?.delete(url, { ignoreVary: true });
 }
 
 async function respondWithPage(scope: WorkerScope, event: RequestEvent): Promise<Response> {

@@ -19,7 +19,18 @@ import { useUnsentWork } from './use-unsent-work.ts';
 
 // Subscribes once, so that cached data stays current on other pages too.
 refreshOnLiveEvents();
-startCopies(() => import('../lead-details/LeadDetailsPage.tsx'));
+startCopies(() =>
+  Promise.all([
+    import('../leads/LeadsPage.tsx'),
+    import('../lead-details/LeadDetailsPage.tsx'),
+    import('../calendar/CalendarPage.tsx'),
+    import('../over-budget/OverBudgetDialog.tsx'),
+    import('../leads/DeclineLeadsDialog.tsx'),
+    import('../thread/outbox.ts'),
+    import('../undo/UndoBar.tsx'),
+    import('./unsent-work.ts'),
+  ]),
+);
 
 /** Nothing can be undone on the first paint. */
 const UndoBar = lazyComponent(() => import('../undo/UndoBar.tsx').then((module) => module.UndoBar));

@@ -26,7 +26,8 @@ interface Shown {
 
 /** Says when the data of a query is from, while the portal does not answer. */
 export function AsOf({ query: { data, dataUpdatedAt, error, failureReason } }: { query: Shown }) {
-  const isOld = data !== undefined && isWithoutAnswer(error ?? failureReason);
+  // A placeholder, such as the list of the filter before, has no time.
+  const isOld = data !== undefined && dataUpdatedAt > 0 && isWithoutAnswer(error ?? failureReason);
   return (
     isOld && (
       <Root role="note">

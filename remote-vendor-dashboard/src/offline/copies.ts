@@ -1,9 +1,13 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
+import { currentAccountQuery, type CurrentAccount } from '@portal/shared/queries';
 import { deviceStorage, personalStorage } from '@portal/shared/session';
 import { copiesOwner, copyName, indexName } from './copy-names.ts';
 
-/** What a vendor reads without a connection: the account, the inbox, opened leads, and what a response needs. */
+/**
+ * The first parts of the keys of what a vendor reads without a connection: the account, the inbox, opened leads, the calendar, and
+ * what a response needs.
+ */
 const KEPT = new Set([
   'GET /vendor-account/current',
   'leads',
@@ -29,10 +33,14 @@ export interface Copy {
   data: unknown;
   at: number;
 }
-/** A person's copies: the build that made them, when the newest was made, and their hashes, the oldest first. */
+/**
+ * A person's copies: the build that made them, when the newest was made, the accounts that the person could read then, and the
+ * hashes of the copies, the oldest first.
+ */
 interface Index {
   build: string;
   at: number;
+  accounts: number[];
   hashes: string[];
 }
 
@@ -51,21 +59,36 @@ export function readCopy(hash: string): Copy | undefined {
   return undefined;
 }
 
-/** Stores copies by hash, encrypted with the key of the person's session. Drafts come first where the storage is full. */
+/**
+ * Stores copies by hash, encrypted with the key of the person's session. Erases the earlier ones if another build made them, or the
+ * person may no longer read one of the accounts. Drafts come first where the storage is full.
+ */
 export function storeCopies(copies: Map<string, Copy>): void {
   const userId = copiesOwner();
   if (userId === undefined || copies.size === 0) return;
   const before = indexOf(userId);
-  const others = before.build === ownBuild() ? before.hashes.filter((hash) => !copies.has(hash)) : [];
+  const accounts = readableAccounts(copies) ?? before.accounts;
+  const isValid = before.build === ownBuild() && before.accounts.every((id) => accounts.includes(id));
+  const others = isValid ? before.hashes.filter((hash) => !copies.has(hash)) : [];
   const index: Index = {
     build: ownBuild(),
     at: Math.max(before.at, ...[...copies.values()].map(({ at }) => at)),
+    accounts,
     hashes: [...others, ...copies.keys()].slice(-MAX_COPIES),
   };
   const kept = new Set(index.hashes.map((hash) => copyName(userId, hash)));
   for (const name of copyNames(userId)) if (!kept.has(name)) deviceStorage.removeItem(name);
   const isStored = [...copies].every(([hash, copy]) => write(copyName(userId, hash), copy));
   if (!isStored || !write(indexName(userId), index)) eraseCopies(userId);
+}
+
+/** The ids of the accounts that the person can read; undefined if the copies do not include the answer about them. */
+function readableAccounts(copies: Map<string, Copy>): number[] | undefined {
+  const copy = copies.get(hashKey(currentAccountQuery.queryKey));
+  if (!copy) return undefined;
+  const own = copy.data as CurrentAccount | null;
+  if (!own || own.account.status === 'suspended') return [];
+  return [own.account.id, ...(own.others ?? []).map(({ id }) => id)];
 }
 
 /** Removes the copy of an answer that the server no longer gives. */
@@ -82,7 +105,7 @@ function eraseCopies(userId: number): void {
 }
 
 const indexOf = (userId: number): Index =>
-  read<Index>(indexName(userId)) ?? { build: ownBuild(), at: 0, hashes: [] };
+  read<Index>(indexName(userId)) ?? { build: ownBuild(), at: 0, accounts: [], hashes: [] };
 const write = (name: string, value: Copy | Index) => personalStorage.setItem(name, JSON.stringify(value));
 
 /** undefined when it is missing, damaged, or of somebody else. */

@@ -1,9 +1,14 @@
+import { hashKey } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { clearSession, publish, queryClient } from '@portal/shared/runtime';
+import { clearSession, publish, queryClient, subscribe } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
-import { fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { fails, mockApi, sampleAccount, sampleLead, sampleVendor } from '@portal/shared/testing';
+import { leadQuery } from '../lead/lead.queries.ts';
 import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+import { startCopies } from './start-copies.ts';
 
+/** The lead that {@link readOnline} opens. */
+const opened = leadQuery({ accountId: 5, leadId: 11 });
 const PREFIX = 'personal:offline:';
 /** Like every person's, of another person for each id. */
 const keyOf = (id: number) => ({ id, storage_key: String(id).repeat(64) });
@@ -70,7 +75,7 @@ test('replaces the copy when there is a connection again', async () => {
       event: { ...sampleLead().event, name: 'Ada & Lin' },
     }),
   });
-  await act(() => queryClient.refetchQueries({ queryKey: ['lead'] }));
+  await act(() => queryClient.refetchQueries({ queryKey: opened.queryKey }));
   expect(await screen.findByRole('heading', { name: 'Ada & Lin', level: 1 })).toBeVisible();
   expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
 });
@@ -85,17 +90,59 @@ test('shows an error for a lead that was never opened', async () => {
 
 test('removes the copy of a lead that the person may no longer read', async () => {
   await readOnline();
-  const name = copies().find((key) => key.includes('["lead",5,11]'));
-  expect(name).toBeDefined();
+  const name = `${PREFIX}7:${hashKey(opened.queryKey)}`;
+  expect(copies()).toContain(name);
   mockAccount();
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(404) });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
   await openDashboard('/dashboard/resources', as);
   await act(() => jest.advanceTimersByTimeAsync(3000));
   jest.useRealTimers();
-  const { leadQuery } = await import('../lead/lead.queries.ts');
-  await queryClient.fetchQuery(leadQuery({ accountId: 5, leadId: 11 })).catch(() => {});
+  await queryClient.fetchQuery(opened).catch(() => {});
   await waitFor(() => expect(copies()).not.toContain(name));
+});
+
+test.each([
+  ['is no longer a member of the account', { id: 6 }],
+  ['finds the account suspended', { status: 'suspended' as const }],
+])('erases the copies when the person %s', async (_, over) => {
+  await readOnline();
+  const name = `${PREFIX}7:${hashKey(opened.queryKey)}`;
+  expect(copies()).toContain(name);
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  const own = { account: sampleAccount(over), vendor: sampleVendor(), role: 'owner' as const };
+  mockApi({ 'GET /vendor-account/current': { accounts: [own] } });
+  mockApi({ 'GET /vendor-account/application': fails(404, { error: 'no_application' }) });
+  await openDashboard('/dashboard/resources', as);
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  await waitFor(() => {
+    store();
+    expect(copies()).not.toContain(name);
+  });
+});
+
+test('shows no time for the list of the filter before', async () => {
+  await readOnline();
+  goOffline();
+  const { router } = await openDashboard('/dashboard', as);
+  await screen.findByText(/^As of/);
+  await act(() => router.navigate('/dashboard?view=all'));
+  expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('says that the dashboard has loaded once its offline pages have, also without a connection', async () => {
+  const serviceWorker = Object.getOwnPropertyDescriptor(navigator, 'serviceWorker');
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  const steps: string[] = [];
+  const stop = subscribe('dashboard.loaded', () => void steps.push('dashboard.loaded'));
+  goOffline();
+  startCopies(async () => void steps.push('pages'));
+  await openDashboard('/dashboard', as);
+  await waitFor(() => expect(steps).toEqual(['pages', 'dashboard.loaded']));
+  stop();
+  if (serviceWorker) Object.defineProperty(navigator, 'serviceWorker', serviceWorker);
+  else Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 test('stores nothing readable, and no names of clients in the names of copies', async () => {

@@ -1,7 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { pacificToday } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
+import { readMonth } from '../blocked-dates/calendar.ts';
+import { calendarQuery } from '../blocked-dates/calendar.queries.ts';
 import { readLeadFilter } from '../lead/lead-filter.ts';
 import { leadQuery } from '../lead/lead.queries.ts';
 import { inboxQuery } from '../lead/leads.queries.ts';
@@ -18,6 +21,13 @@ export const inboxCopy = {
 export const leadCopy = {
   hasCopy: ({ params }: LoaderFunctionArgs): boolean =>
     isCopied((accountId) => leadQuery({ accountId, leadId: Number(params['leadId']) })),
+};
+/** The same for a month of the calendar. */
+export const calendarCopy = {
+  hasCopy: ({ request }: LoaderFunctionArgs): boolean => {
+    const month = readMonth(new URL(request.url).searchParams, pacificToday());
+    return isCopied((accountId) => calendarQuery({ accountId, month }));
+  },
 };
 
 function isCopied(queryOf: (accountId: number) => { queryKey: QueryKey }): boolean {

@@ -1,4 +1,4 @@
-import { queryClient } from '@portal/shared/runtime';
+import { publish, queryClient } from '@portal/shared/runtime';
 import { serviceWorkers } from '@portal/shared/session';
 import { isWithoutAnswer } from './without-answer.ts';
 
@@ -7,8 +7,8 @@ const LATER_MS = 3000;
 
 /**
  * Copies what the dashboard reads, and shows the copies without a connection. Begins late, or as soon as a call gets no response.
- * Not from a component: the host's gate needs the account before it renders one. `loadPages` loads the code of pages that should
- * open without a connection.
+ * Not from a component: the host's gate needs the account before it renders one. `loadPages` loads the code that should run without
+ * a connection; then the host keeps it.
  */
 export function startCopies(loadPages: () => Promise<unknown>): void {
   let isStarted = false;
@@ -19,7 +19,9 @@ export function startCopies(loadPages: () => Promise<unknown>): void {
     stopWatching();
     const { followCopies } = await import('./follow-copies.ts');
     followCopies();
-    if (serviceWorkers()) await loadPages();
+    if (!serviceWorkers()) return;
+    await loadPages();
+    publish('dashboard.loaded', {});
   };
   // Without its code, the dashboard needs a connection.
   const tryStart = () => void start().catch(() => {});

@@ -8,7 +8,10 @@ import { dataDirOf } from '../server/data-dir.ts';
 
 /** Files that never reach or shape a bundle. Changing them needs no build. */
 const notBuilt =
-  /\/(node_modules|dist|coverage|test|testing)\/|^platform\/(browser|commands|new-remote)\/|\.test\.tsx?$|\.md$|\/jest\.config\.js$/;
+  /\/(node_modules|dist|coverage|test|testing)\/|^platform\/(browser|commands|new-remote)\/|\.test\.tsx?$|\/README\.md$|\/jest\.config\.js$/;
+
+/** Whether a package is built again when this file of it changes. */
+export const shapesBuild = (path: string): boolean => !notBuilt.test(path);
 
 /** The version in a package's manifest. */
 export async function packageVersion(name: ReleaseName): Promise<string> {
@@ -35,7 +38,7 @@ async function hashOf(folders: string[]): Promise<Hash> {
   const hash = createHash('sha256');
   for (const folder of folders) {
     const files = await filesBelow(join(repositoryRoot, folder), (name) => name !== 'node_modules');
-    for (const path of files.map((file) => `${folder}/${file}`).filter((each) => !notBuilt.test(each)))
+    for (const path of files.map((file) => `${folder}/${file}`).filter(shapesBuild))
       hash.update(`${path}\0`).update(await readFile(join(repositoryRoot, path)));
   }
   return hash;

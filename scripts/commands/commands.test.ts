@@ -8,7 +8,7 @@ import { sampleMounts } from '@portal/shared/federation/testing';
 import { firstEnvironment } from '@portal/platform/commands/command';
 import { answerOf } from '@portal/platform/commands/change';
 import { runInProcess } from '@portal/platform/commands/testing';
-import { commonHash, rememberVersion, sourceHash } from '@portal/platform/release';
+import { commonHash, rememberVersion, shapesBuild, sourceHash } from '@portal/platform/release';
 import { currentSet, promote, type ChangeOptions } from '@portal/platform/sets';
 import { configuredStore, openStore } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/sets/testing';
@@ -26,6 +26,13 @@ const commandProcess = (dataDir: string, name: string, ...args: string[]) =>
     quiet: true,
     env: { DATA_DIR: dataDir },
   });
+
+test('builds a package again for its legal documents and screens, not for its tests and README', () => {
+  for (const path of ['host/src/public/legal/terms.md', 'host/src/App.tsx', 'platform/build/index.ts'])
+    assert.ok(shapesBuild(path), path);
+  for (const path of ['remote-auth/README.md', 'host/src/App.test.tsx', 'platform/commands/keys.ts'])
+    assert.ok(!shapesBuild(path), path);
+});
 
 const commands = [
   'publish',

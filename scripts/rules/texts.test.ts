@@ -3,9 +3,11 @@
  * texts.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import * as ast from 'typescript/unstable/ast';
+import { root } from '../support/packages.ts';
 import { nodesOf, parse, placeOf, type Source } from '../support/syntax.ts';
 
 /** All files that render something. */
@@ -20,11 +22,6 @@ const amongTexts = /[/-]texts\.ts$|\.test\.tsx?$|\/(?:testing|sample)\.tsx?$/;
 
 /** Other exceptions, with the reason. */
 const excused: Record<string, string> = {
-  'host/src/public/legal/agreement-sections.tsx':
-    'a legal document is valid in the language it is written in',
-  'host/src/public/legal/privacy-sections.tsx': 'a legal document',
-  'host/src/public/legal/terms-of-service.tsx': 'a legal document',
-  'host/src/public/legal/terms-of-use.tsx': 'a legal document',
   'host/src/remotes/check-routes.ts': 'why routes were refused, for the report to their team',
   'host/src/remotes/compatibility.ts': 'why a build was refused, for the report to its team',
   'remote-auth/src/frame/StringLights.tsx': 'the path of a drawing',
@@ -71,6 +68,20 @@ const literalsOf = (patterns: string[]): Literal[] =>
   );
 const onScreen = literalsOf(drawn);
 
+/** Every text that reaches a user, with its place: literals, texts of elements, and the legal documents in Markdown. */
+const everyText = [
+  ...[...onScreen, ...literalsOf(sent)].map(({ source, node }) => ({
+    path: source.path,
+    place: () => placeOf(source, node),
+    text: (ast.isJsxText(node) ? node.text : wordsOf(node)) ?? '',
+  })),
+  ...globSync('host/src/public/legal/*.md', { cwd: root }).map((path) => ({
+    path,
+    place: () => path,
+    text: readFileSync(join(root, path), 'utf8').replaceAll(/\s+/g, ' '),
+  })),
+];
+
 /** An endpoint, as the API lists it. */
 const request = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
 
@@ -83,10 +94,9 @@ test('keeps every user-visible text in the texts of its package', () => {
 });
 
 test('keeps forbidden phrases off the screens, the emails and the messages', () => {
-  const found = [...onScreen, ...literalsOf(sent)].flatMap(({ source, node }) => {
-    const words = (ast.isJsxText(node) ? node.text : wordsOf(node))?.toLowerCase();
-    const phrase = forbidden.find((each) => words?.includes(each));
-    return phrase ? [`${placeOf(source, node)} ${phrase}`] : [];
+  const found = everyText.flatMap(({ place, text }) => {
+    const phrase = forbidden.find((each) => text.toLowerCase().includes(each));
+    return phrase ? [`${place()} ${phrase}`] : [];
   });
   assert.deepEqual(found, []);
 });
@@ -98,10 +108,10 @@ const settingValue =
 const fixedValues = ['shared/domain/public-settings.ts', 'api/src/mail/build-email.ts'];
 
 test('keeps the values of settings out of texts, which get them as phrases', () => {
-  const found = [...onScreen, ...literalsOf(sent)]
-    .filter(({ source: { path } }) => !fixedValues.includes(path) && !path.startsWith('api/seed/'))
-    .filter(({ node }) => settingValue.test((ast.isJsxText(node) ? node.text : wordsOf(node)) ?? ''))
-    .map(({ source, node }) => placeOf(source, node));
+  const found = everyText
+    .filter(({ path }) => !fixedValues.includes(path) && !path.startsWith('api/seed/'))
+    .filter(({ text }) => settingValue.test(text))
+    .map(({ place }) => place());
   assert.deepEqual(found, []);
 });
 

@@ -14,8 +14,8 @@ test.afterEach(async ({ browser }) => {
 
 test('works in seven tabs, which share one live stream', async ({ browser, portal }) => {
   notUnder(
-    ['insecureContext', 'storageBlocked', 'silentStream', 'sevenTabs'],
-    'counts the streams of tabs that share one with Web Locks',
+    ['insecureContext', 'storageBlocked', 'silentStream', 'sevenTabs', 'twoPeople'],
+    'counts the streams of tabs that share one with Web Locks, and closes the tab that has it',
   );
   const { accountId } = await openAccount(portal.url, person, 'Okoro Lighting');
   const { context, page } = await openAs(browser, portal.url, person);

@@ -1,5 +1,7 @@
-import { setPageSettings } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import { renderRoutes, setPageSettings } from '@portal/shared/testing';
 import type { PublicSettings } from '@portal/shared/domain';
+import { publicRoutes } from './routes.tsx';
 
 const odd: PublicSettings = {
   accepting_applications: true,
@@ -12,6 +14,8 @@ const odd: PublicSettings = {
   lead_expiry_hours: 50,
 };
 const old = /first 3|2 hours|1-2 business|3 days/i;
+
+const pages = [{ hydrateFallbackElement: <p>Loading...</p>, children: publicRoutes }];
 
 /** The texts of pages, loaded in a page with these settings. */
 async function textsWith(settings: PublicSettings): Promise<string> {
@@ -38,4 +42,17 @@ test('texts name one hour and no number of free leads correctly', async () => {
   const texts = await textsWith({ ...odd, free_leads: 0, response_hours: 1 });
   expect(texts).toContain('Please respond within 1 hour"');
   expect(texts).toContain('Your leads are free, and so is your first booking.');
+});
+
+test.each(['/terms', '/privacy', '/vendor-agreement'])('fills in every value of %s', async (at) => {
+  await renderRoutes(pages, { at });
+  const document = await screen.findByRole('article');
+  expect(document).not.toHaveTextContent(/undefined|[{}]|\*\*|\]\(/);
+});
+
+test('the agreement says what the settings say', async () => {
+  await renderRoutes(pages, { at: '/vendor-agreement' });
+  expect(await screen.findByRole('article')).toHaveTextContent(
+    'Your first 3 leads are free and your first Booking is free.',
+  );
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { anyFolder, inFolders } from './any-folder.ts';
 import type { Build } from './build.ts';
-import { packedScripts, scripts, strictImports } from './common.ts';
+import { markdown, packedScripts, scripts, strictImports } from './common.ts';
 
 interface Source {
   entry: string;
@@ -47,7 +47,7 @@ async function bundled<T>(
   const whole: Configuration = {
     mode: build.production ? 'production' : 'development',
     devtool: false,
-    module: { rules: [scripts(build), packedScripts], parser: strictImports },
+    module: { rules: [scripts(build), packedScripts, markdown], parser: strictImports },
     plugins: [
       anyFolder,
       inFolders({ context, output: folder.path }),

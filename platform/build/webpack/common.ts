@@ -31,7 +31,7 @@ export function commonConfig(build: Build): Configuration {
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     target: ['web', 'es2022'],
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scripts(build), packedScripts, styles, fonts], parser: strictImports },
+    module: { rules: [scripts(build), packedScripts, markdown, styles, fonts], parser: strictImports },
     output: {
       clean: true,
       filename: production ? '[name].[contenthash:12].js' : '[name].js',
@@ -96,6 +96,12 @@ export function scripts({ react, serving }: Pick<Build, 'react' | 'serving'>): R
 export const packedScripts: RuleSetRule = {
   test: /[\\/]node_modules[\\/]@portal[\\/].*\.js$/,
   type: 'javascript/auto',
+};
+
+/** Documents become data (`markdown.ts`). */
+export const markdown: RuleSetRule = {
+  test: /\.md$/,
+  loader: inRequest(fileURLToPath(import.meta.resolve('@portal/platform/build/markdown'))),
 };
 
 const styles: RuleSetRule = {

@@ -11,7 +11,7 @@ import { IfMay } from '../access/IfMay.tsx';
 import { OwnAccountNotice } from '../access/OwnAccountNotice.tsx';
 import { OutcomeBanner } from '../accounts/OutcomeBanner.tsx';
 import { useAccountActions } from '../accounts/use-account-actions.ts';
-import { useReturnFocus } from '../list/useReturnFocus.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 import { AccountRequests } from '../profile-requests/AccountRequests.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

@@ -20,7 +20,7 @@ import {
 import { IfMay } from '../access/IfMay.tsx';
 import { paths } from '../paths.ts';
 import { pageParams } from '../list/list-params.ts';
-import { ToLastPage } from '../list/ToLastPage.tsx';
+import { ToLastPage } from '../list/ListSkeleton.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';

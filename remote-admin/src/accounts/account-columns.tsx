@@ -4,8 +4,8 @@ import type { AdminAccount } from '@portal/shared/contract';
 import { formatDollars, formatInstantDate, formatRating } from '@portal/shared/domain';
 import { TextSpan } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
-import type { SortColumn } from '../list/sorting.ts';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import type { SortColumn } from '../list/sorting.tsx';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { vendorTexts } from '../vendor-texts.ts';
 import { AccountRowActions } from './AccountRowActions.tsx';
 import { AccountStanding } from './AccountStanding.tsx';
@@ -74,18 +74,14 @@ export const accountColumns: ListColumns<AdminAccount> = [
   {
     id: 'business_name',
     header: words.vendor,
-    cell: ({ row: { original: account } }) => (
+    cell: (account) => (
       <PrimaryCell id={nameId(account)} title={account.business_name} detail={emailOf(account)} />
     ),
   },
   {
     id: 'category',
     header: words.category,
-    cell: ({
-      row: {
-        original: { vendor },
-      },
-    }) => (
+    cell: ({ vendor }) => (
       <Category>
         <TextSpan>{vendor.category ?? vendor.title}</TextSpan>
         <Rating>
@@ -104,12 +100,12 @@ export const accountColumns: ListColumns<AdminAccount> = [
   {
     id: 'owner',
     header: words.owner,
-    cell: ({ row: { original: account } }) => ownerOf(account)?.name ?? accountsTexts.noOwner,
+    cell: (account) => ownerOf(account)?.name ?? accountsTexts.noOwner,
   },
   {
     id: 'status',
     header: words.status,
-    cell: ({ row: { original: account } }) => (
+    cell: (account) => (
       <>
         <AccountStanding account={account} />
         <LastActive>
@@ -121,25 +117,19 @@ export const accountColumns: ListColumns<AdminAccount> = [
   {
     id: 'total_earnings',
     header: words.earnings,
-    cell: ({ row: { original: account } }) => <Figure>{formatDollars(account.total_earnings ?? 0)}</Figure>,
+    cell: (account) => <Figure>{formatDollars(account.total_earnings ?? 0)}</Figure>,
   },
   {
     id: 'last_active',
     header: words.lastActive,
-    cell: ({
-      row: {
-        original: { last_active: at },
-      },
-    }) => (
+    cell: ({ last_active: at }) => (
       <Figure>{at ? <time dateTime={at}>{formatInstantDate(at)}</time> : vendorTexts.neverActive}</Figure>
     ),
   },
   {
     id: 'actions',
     header: words.actions,
-    cell: ({ row: { original: account } }) => (
-      <AccountRowActions account={account} describedBy={nameId(account)} />
-    ),
+    cell: (account) => <AccountRowActions account={account} describedBy={nameId(account)} />,
   },
 ];
 

@@ -17,7 +17,7 @@ import { billingFigures } from '../figures/billing-figures.ts';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { pageParams } from '../list/list-params.ts';
-import { ToLastPage } from '../list/ToLastPage.tsx';
+import { ToLastPage } from '../list/ListSkeleton.tsx';
 import { paths } from '../paths.ts';
 import { useMay } from '../access/use-may.ts';
 import { analyticsTexts as words } from './texts.ts';

@@ -25,7 +25,7 @@ export const announcementColumns: ListColumns<Announcement> = [
   {
     id: 'subject',
     header: words.columns.subject,
-    cell: ({ row: { original: announcement } }) => (
+    cell: (announcement) => (
       <Subject>
         <TextLink to={paths.announcement({ announcementId: announcement.id })}>
           {announcement.subject}
@@ -37,12 +37,12 @@ export const announcementColumns: ListColumns<Announcement> = [
   {
     id: 'status',
     header: words.columns.status,
-    cell: ({ row: { original: announcement } }) => <AnnouncementBadge status={announcement.status} />,
+    cell: (announcement) => <AnnouncementBadge status={announcement.status} />,
   },
   {
     id: 'time',
     header: words.columns.time,
-    cell: ({ row: { original: announcement } }) => {
+    cell: (announcement) => {
       const at = announcement.sent_at ?? announcement.send_at;
       return <time dateTime={at}>{formatInstant(at)}</time>;
     },
@@ -50,12 +50,12 @@ export const announcementColumns: ListColumns<Announcement> = [
   {
     id: 'delivered',
     header: words.columns.delivered,
-    cell: ({ row: { original: announcement } }) => deliveredText(announcement),
+    cell: (announcement) => deliveredText(announcement),
   },
   {
     id: 'opened',
     header: words.columns.opened,
-    cell: ({ row: { original: announcement } }) =>
+    cell: (announcement) =>
       announcement.recipients === null ? words.nothing : formatNumber(announcement.opened),
   },
 ];

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useContext } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { SelectBox } from '@portal/shared/ui';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { SelectionContext } from './selection-context.ts';
 import { applicationsTexts as words } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { applicationCan, daysSince, formatInstantDate } from '@portal/shared/domain';
 import { ApplicationStatusBadge } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
-import type { SortColumn } from '../list/sorting.ts';
+import type { SortColumn } from '../list/sorting.tsx';
 import { applicationTexts } from '../texts.ts';
 import { ApplicationName } from './ApplicationName.tsx';
 import { ReviewButton } from './ReviewButton.tsx';
@@ -38,15 +38,13 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
   {
     id: 'business_name',
     header: words.business,
-    cell: ({ row: { original: application } }) => (
-      <ApplicationName application={application} id={nameId(application)} />
-    ),
+    cell: (application) => <ApplicationName application={application} id={nameId(application)} />,
   },
-  { accessorKey: 'title', header: words.category },
+  { id: 'title', header: words.category, cell: (application) => application.title },
   {
     id: 'created_at',
     header: words.submitted,
-    cell: ({ row: { original: application } }) => (
+    cell: (application) => (
       <Standing>
         <When dateTime={application.created_at}>{formatInstantDate(application.created_at)}</When>
         {applicationCan('approve', application.status) && (
@@ -58,7 +56,7 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
   {
     id: 'status',
     header: words.status,
-    cell: ({ row: { original: application } }) => (
+    cell: (application) => (
       <Standing>
         <ApplicationStatusBadge status={application.status} />
         {application.pending_decision && (
@@ -73,9 +71,7 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
   {
     id: 'actions',
     header: words.actions,
-    cell: ({ row: { original: application } }) => (
-      <ReviewButton applicationId={application.id} describedBy={nameId(application)} />
-    ),
+    cell: (application) => <ReviewButton applicationId={application.id} describedBy={nameId(application)} />,
   },
 ];
 

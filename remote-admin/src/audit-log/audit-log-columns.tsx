@@ -32,7 +32,7 @@ export const auditLogColumns: ListColumns<AdminAction> = [
   {
     id: 'action',
     header: words.action,
-    cell: ({ row: { original: entry } }) => (
+    cell: (entry) => (
       <Action>
         <strong>{auditLabel(entry)}</strong>
         {auditDetails(entry).map((detail) => (
@@ -41,14 +41,12 @@ export const auditLogColumns: ListColumns<AdminAction> = [
       </Action>
     ),
   },
-  { accessorKey: 'performed_by', header: words.admin },
-  { id: 'about', header: words.about, cell: ({ row: { original: entry } }) => <About entry={entry} /> },
+  { id: 'performed_by', header: words.admin, cell: (entry) => entry.performed_by },
+  { id: 'about', header: words.about, cell: (entry) => <About entry={entry} /> },
   {
     id: 'when',
     header: words.when,
-    cell: ({ row: { original: entry } }) => (
-      <When dateTime={entry.performed_at}>{formatInstant(entry.performed_at)}</When>
-    ),
+    cell: (entry) => <When dateTime={entry.performed_at}>{formatInstant(entry.performed_at)}</When>,
   },
 ];
 

@@ -2,7 +2,7 @@ import type { InvoiceSummary } from '@portal/shared/contract';
 import { formatMoney, formatShortDate, invoiceTitle, pacificToday } from '@portal/shared/domain';
 import { InvoiceStateBadge } from '@portal/shared/invoice';
 import type { ListColumns } from '../list/DataTable.tsx';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
 import { RecordPayment } from './RecordPayment.tsx';
 import { billingTexts } from './texts.ts';
@@ -23,7 +23,7 @@ export const invoiceColumns: ListColumns<InvoiceSummary> = [
   {
     id: 'number',
     header: words.number,
-    cell: ({ row: { original: invoice } }) => (
+    cell: (invoice) => (
       <PrimaryCell
         id={`invoice-${invoice.id}`}
         title={invoiceTitle(invoice)}
@@ -35,17 +35,17 @@ export const invoiceColumns: ListColumns<InvoiceSummary> = [
   {
     id: 'status',
     header: words.status,
-    cell: ({ row: { original: invoice } }) => <InvoiceStateBadge state={invoice.state} />,
+    cell: (invoice) => <InvoiceStateBadge state={invoice.state} />,
   },
   {
     id: 'issued',
     header: words.issued,
-    cell: ({ row: { original: invoice } }) => formatShortDate(invoice.issued_on),
+    cell: (invoice) => formatShortDate(invoice.issued_on),
   },
   {
     id: 'due',
     header: words.due,
-    cell: ({ row: { original: invoice } }) => (
+    cell: (invoice) => (
       <div>
         <div>{invoice.kind === 'invoice' && formatShortDate(invoice.due_on)}</div>
         <small>{lateness(invoice)}</small>
@@ -55,16 +55,16 @@ export const invoiceColumns: ListColumns<InvoiceSummary> = [
   {
     id: 'total',
     header: words.total,
-    cell: ({ row: { original: invoice } }) => formatMoney(invoice.total_cents),
+    cell: (invoice) => formatMoney(invoice.total_cents),
   },
   {
     id: 'left',
     header: words.left,
-    cell: ({ row: { original: invoice } }) => formatMoney(invoice.due_cents),
+    cell: (invoice) => formatMoney(invoice.due_cents),
   },
   {
     id: 'actions',
     header: words.actions,
-    cell: ({ row: { original: invoice } }) => invoice.due_cents > 0 && <RecordPayment invoice={invoice} />,
+    cell: (invoice) => invoice.due_cents > 0 && <RecordPayment invoice={invoice} />,
   },
 ];

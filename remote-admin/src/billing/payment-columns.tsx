@@ -2,7 +2,7 @@ import type { Payment } from '@portal/shared/contract';
 import { formatMoney, formatShortDate, paymentMethodLabels } from '@portal/shared/domain';
 import { Badge, Cluster, TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
 import { AssignPayment } from './AssignPayment.tsx';
 import { CorrectPayment } from './CorrectPayment.tsx';
@@ -17,7 +17,7 @@ export const paymentColumns: ListColumns<Payment> = [
   {
     id: 'payer',
     header: words.payer,
-    cell: ({ row: { original: payment } }) => (
+    cell: (payment) => (
       <PrimaryCell
         id={`payment-${payment.id}`}
         title={payment.business_name ?? billingTexts.unknownPayer}
@@ -28,7 +28,7 @@ export const paymentColumns: ListColumns<Payment> = [
   {
     id: 'status',
     header: words.status,
-    cell: ({ row: { original: payment } }) => (
+    cell: (payment) => (
       <Badge tone={tones[payment.state]}>
         {payment.corrects_id === null ? billingTexts.paymentStates[payment.state] : billingTexts.correction}
       </Badge>
@@ -37,12 +37,12 @@ export const paymentColumns: ListColumns<Payment> = [
   {
     id: 'day',
     header: words.day,
-    cell: ({ row: { original: payment } }) => formatShortDate(payment.received_on),
+    cell: (payment) => formatShortDate(payment.received_on),
   },
   {
     id: 'method',
     header: words.method,
-    cell: ({ row: { original: payment } }) => (
+    cell: (payment) => (
       <div>
         <div>{paymentMethodLabels[payment.method]}</div>
         <small>
@@ -54,7 +54,7 @@ export const paymentColumns: ListColumns<Payment> = [
   {
     id: 'invoice',
     header: words.invoice,
-    cell: ({ row: { original: payment } }) =>
+    cell: (payment) =>
       payment.invoice ? (
         <TextLink to={paths.invoice({ invoiceId: payment.invoice.id })}>{payment.invoice.number}</TextLink>
       ) : (
@@ -64,7 +64,7 @@ export const paymentColumns: ListColumns<Payment> = [
   {
     id: 'amount',
     header: words.amount,
-    cell: ({ row: { original: payment } }) => (
+    cell: (payment) => (
       <div>
         <div>{formatMoney(payment.amount_cents)}</div>
         {payment.corrects_id === null && payment.remaining_cents !== payment.amount_cents && (
@@ -76,7 +76,7 @@ export const paymentColumns: ListColumns<Payment> = [
   {
     id: 'actions',
     header: words.actions,
-    cell: ({ row: { original: payment } }) =>
+    cell: (payment) =>
       payment.state === 'unmatched' ? (
         <Cluster gap={2}>
           <AssignPayment payment={payment} />

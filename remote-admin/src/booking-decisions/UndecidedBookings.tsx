@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { query } from '@portal/shared/queries';
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
-import { ToLastPage } from '../list/ToLastPage.tsx';
-import { WorkList } from '../list/WorkList.tsx';
+import { ToLastPage } from '../list/ListSkeleton.tsx';
+import { WorkList } from '../figures/WorkList.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { undecidedTexts as words } from './texts.ts';
 

@@ -31,7 +31,7 @@ export const bookingColumns: ListColumns<UndecidedBooking> = [
   {
     id: 'event',
     header: columns.event,
-    cell: ({ row: { original: row } }) => (
+    cell: (row) => (
       <Named>
         <TextLink
           id={nameId(row)}
@@ -46,24 +46,22 @@ export const bookingColumns: ListColumns<UndecidedBooking> = [
   {
     id: 'vendor',
     header: columns.vendor,
-    cell: ({ row: { original: row } }) => (
-      <TextLink to={paths.account({ accountId: row.account_id })}>{row.business_name}</TextLink>
-    ),
+    cell: (row) => <TextLink to={paths.account({ accountId: row.account_id })}>{row.business_name}</TextLink>,
   },
   {
     id: 'own',
     header: columns.own,
-    cell: ({ row: { original: row } }) => dollars(row.booking.vendor_amount),
+    cell: (row) => dollars(row.booking.vendor_amount),
   },
   {
     id: 'clients',
     header: columns.clients,
-    cell: ({ row: { original: row } }) => dollars(row.booking.client_amount),
+    cell: (row) => dollars(row.booking.client_amount),
   },
   {
     id: 'waiting',
     header: columns.waiting,
-    cell: ({ row: { original: row } }) => (
+    cell: (row) => (
       <div>
         <time dateTime={row.waiting_since}>{formatInstantDate(row.waiting_since)}</time>
         <Small>
@@ -77,7 +75,7 @@ export const bookingColumns: ListColumns<UndecidedBooking> = [
   {
     id: 'actions',
     header: columns.actions,
-    cell: ({ row: { original: row } }) => <DecideBooking waiting={row} describedBy={nameId(row)} />,
+    cell: (row) => <DecideBooking waiting={row} describedBy={nameId(row)} />,
   },
 ];
 

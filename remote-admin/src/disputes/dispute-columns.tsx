@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
 import { DecideDispute } from './DecideDispute.tsx';
 import { disputeTexts as words } from './texts.ts';
@@ -26,7 +26,7 @@ export const disputeColumns: ListColumns<FeeDispute> = [
   {
     id: 'event',
     header: columns.event,
-    cell: ({ row: { original: dispute } }) => (
+    cell: (dispute) => (
       <PrimaryCell
         id={`dispute-${dispute.id}`}
         title={dispute.event_name}
@@ -38,14 +38,14 @@ export const disputeColumns: ListColumns<FeeDispute> = [
   {
     id: 'status',
     header: columns.status,
-    cell: ({ row: { original: dispute } }) => (
+    cell: (dispute) => (
       <Badge tone={statusTones.dispute[dispute.state]}>{disputeStateLabels[dispute.state]}</Badge>
     ),
   },
   {
     id: 'reason',
     header: columns.reason,
-    cell: ({ row: { original: dispute } }) => (
+    cell: (dispute) => (
       <div>
         <div>{disputeReasonLabels[dispute.reason]}</div>
         <small>{outcomeOf(dispute) ?? dispute.message}</small>
@@ -55,17 +55,16 @@ export const disputeColumns: ListColumns<FeeDispute> = [
   {
     id: 'since',
     header: columns.opened,
-    cell: ({ row: { original: dispute } }) =>
-      words.openedBy({ who: dispute.opened_by, when: formatInstantDate(dispute.opened_at) }),
+    cell: (dispute) => words.openedBy({ who: dispute.opened_by, when: formatInstantDate(dispute.opened_at) }),
   },
   {
     id: 'amount',
     header: columns.amount,
-    cell: ({ row: { original: dispute } }) => formatMoney(dispute.fee_cents),
+    cell: (dispute) => formatMoney(dispute.fee_cents),
   },
   {
     id: 'actions',
     header: columns.actions,
-    cell: ({ row: { original: dispute } }) => dispute.state === 'open' && <DecideDispute dispute={dispute} />,
+    cell: (dispute) => dispute.state === 'open' && <DecideDispute dispute={dispute} />,
   },
 ];

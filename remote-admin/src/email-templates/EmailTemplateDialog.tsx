@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { query } from '@portal/shared/queries';
 import { Dialog, EmptyState, Loaded } from '@portal/shared/ui';
-import { useReturnFocus } from '../list/useReturnFocus.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { templateName } from './email-template-form.ts';

@@ -12,7 +12,7 @@ import { disputeColumns } from '../disputes/dispute-columns.tsx';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { FirstRows } from '../figures/FirstRows.tsx';
 import { DataTable } from '../list/DataTable.tsx';
-import { WorkList } from '../list/WorkList.tsx';
+import { WorkList } from '../figures/WorkList.tsx';
 import { paths } from '../paths.ts';
 import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
 import { NoRecords } from '../records/RecordList.tsx';

@@ -17,7 +17,7 @@ import {
   type Tone,
 } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
-import { ToLastPage } from '../list/ToLastPage.tsx';
+import { ToLastPage } from '../list/ListSkeleton.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';

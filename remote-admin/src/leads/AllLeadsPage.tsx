@@ -9,7 +9,7 @@ import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
 import { pageParams, usableDays } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { useAllowedColumns } from '../list/use-allowed-columns.ts';
+import { useAllowedColumns } from '../list/DataTable.tsx';
 import { useListParams, type ListState } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';

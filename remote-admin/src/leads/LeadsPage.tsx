@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { query } from '@portal/shared/queries';
 import { pageParams } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { useAllowedColumns } from '../list/use-allowed-columns.ts';
+import { useAllowedColumns } from '../list/DataTable.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { heldLeadColumns } from './held-lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';

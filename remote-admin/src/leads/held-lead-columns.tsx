@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/domain';
 import { Cluster, TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
 import { DeliverLead } from './DeliverLead.tsx';
 import { DropLead } from './DropLead.tsx';
@@ -24,7 +24,7 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
   {
     id: 'event',
     header: words.event,
-    cell: ({ row: { original: lead } }) => (
+    cell: (lead) => (
       <PrimaryCell
         id={nameId(lead)}
         title={lead.event.name}
@@ -40,26 +40,24 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
   {
     id: 'vendor',
     header: words.vendor,
-    cell: ({ row: { original: lead } }) => (
+    cell: (lead) => (
       <TextLink to={paths.account({ accountId: lead.account_id })}>{lead.business_name}</TextLink>
     ),
   },
   {
     id: 'budget',
     header: words.budget,
-    cell: ({ row: { original: lead } }) => budgetText(lead.event) ?? leadTexts.give.notGiven,
+    cell: (lead) => budgetText(lead.event) ?? leadTexts.give.notGiven,
   },
   {
     id: 'waiting',
     header: words.waiting,
-    cell: ({ row: { original: lead } }) => (
-      <time dateTime={lead.created_at}>{leadTexts.waited(daysSince(lead.created_at))}</time>
-    ),
+    cell: (lead) => <time dateTime={lead.created_at}>{leadTexts.waited(daysSince(lead.created_at))}</time>,
   },
   {
     id: 'reasons',
     header: words.reasons,
-    cell: ({ row: { original: lead } }) => (
+    cell: (lead) => (
       <>
         <HoldReasons reasons={lead.hold_reasons} />
         {lead.match_reasons.includes(BUDGET_NOT_CHECKED) && <small>{BUDGET_NOT_CHECKED}</small>}
@@ -69,7 +67,7 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
   {
     id: 'actions',
     header: words.actions,
-    cell: ({ row: { original: lead } }) => (
+    cell: (lead) => (
       <Cluster gap={2}>
         <DeliverLead lead={lead} describedBy={nameId(lead)} />
         <DropLead lead={lead} describedBy={nameId(lead)} />

@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/domain';
 import { TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
 import { LeadBadges } from './LeadBadges.tsx';
 import { LeadActions } from './LeadActions.tsx';
@@ -44,7 +44,7 @@ export const leadColumns: ListColumns<AdminLead> = [
   {
     id: 'event',
     header: words.columns.event,
-    cell: ({ row: { original: lead } }) => (
+    cell: (lead) => (
       <PrimaryCell
         id={`lead-${lead.id}`}
         title={lead.event.name}
@@ -60,14 +60,14 @@ export const leadColumns: ListColumns<AdminLead> = [
   {
     id: 'vendor',
     header: words.columns.vendor,
-    cell: ({ row: { original: lead } }) => (
+    cell: (lead) => (
       <TextLink to={paths.account({ accountId: lead.account_id })}>{lead.business_name}</TextLink>
     ),
   },
   {
     id: 'status',
     header: words.columns.status,
-    cell: ({ row: { original: lead } }) => (
+    cell: (lead) => (
       <div>
         <LeadBadges lead={lead} />
         {lead.match_reasons.includes(BUDGET_NOT_CHECKED) && <Small>{BUDGET_NOT_CHECKED}</Small>}
@@ -81,7 +81,7 @@ export const leadColumns: ListColumns<AdminLead> = [
   {
     id: 'received',
     header: words.columns.received,
-    cell: ({ row: { original: lead } }) =>
+    cell: (lead) =>
       lead.delivered_at === null ? (
         <div>
           {words.notDelivered}
@@ -96,7 +96,7 @@ export const leadColumns: ListColumns<AdminLead> = [
   {
     id: 'actions',
     header: words.columns.actions,
-    cell: ({ row: { original: lead } }) => <LeadActions lead={lead} />,
+    cell: (lead) => <LeadActions lead={lead} />,
   },
 ];
 

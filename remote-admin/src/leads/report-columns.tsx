@@ -37,7 +37,7 @@ export const reportColumns: ListColumns<LeadReport> = [
   {
     id: 'event',
     header: words.columns.event,
-    cell: ({ row: { original: report } }) => (
+    cell: (report) => (
       <Cell>
         <strong id={`report-${report.id}`}>
           <TextLink to={paths.lead({ leadId: report.lead_id })}>{report.event_name}</TextLink>
@@ -49,7 +49,7 @@ export const reportColumns: ListColumns<LeadReport> = [
   {
     id: 'reason',
     header: words.columns.reason,
-    cell: ({ row: { original: report } }) => (
+    cell: (report) => (
       <Cell>
         {words.reasons[report.reason]}
         {report.message && <p>{report.message}</p>}
@@ -60,7 +60,7 @@ export const reportColumns: ListColumns<LeadReport> = [
   {
     id: 'resolution',
     header: words.columns.resolution,
-    cell: ({ row: { original: report } }) => (
+    cell: (report) => (
       <Cell>
         <p>{report.resolution ?? words.waiting}</p>
         {report.resolved_by && report.resolved_at && (
@@ -72,7 +72,7 @@ export const reportColumns: ListColumns<LeadReport> = [
   {
     id: 'actions',
     header: words.columns.actions,
-    cell: ({ row: { original: report } }) =>
+    cell: (report) =>
       report.resolved_at ? null : (
         <Cluster>
           {report.reason === 'reopen' && (

@@ -1,18 +1,30 @@
 import styled from '@emotion/styled';
-import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import type { AdminRight } from '@portal/shared/domain';
 import { Table, TableCell, TableRow } from '@portal/shared/ui';
-import { goToRow } from './row-focus.ts';
-import { SortHeading } from './SortHeading.tsx';
-import type { Sorting } from './sorting.ts';
-
-/** The server searches, filters and paginates, so the table library's core is enough. */
-const features = tableFeatures({});
+import { useMay } from '../access/use-may.ts';
+import { SortHeading, type Sorting } from './sorting.tsx';
 
 /** A row of a list. Its id is unique in the list: a number, or a text such as `5 2027-06-12`. */
 export interface ListRow {
   id: number | string;
 }
-export type ListColumns<Row extends ListRow> = ColumnDef<typeof features, Row>[];
+/** The columns of a list: an id for styles and sorting, a heading and what a row shows. */
+export type ListColumns<Row extends ListRow> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+}[];
+
+/** Returns a list's columns, without one, usually that of its row actions, if the admin's role lacks the right to it. */
+export function useAllowedColumns<Row extends ListRow>(
+  columns: ListColumns<Row>,
+  right: AdminRight,
+  column = 'actions',
+): ListColumns<Row> {
+  const may = useMay(right);
+  return useMemo(() => (may ? columns : columns.filter(({ id }) => id !== column)), [columns, may, column]);
+}
 
 /** The columns that a card shows in its corner: a single badge for status or role. */
 const corners = new Set(['status', 'role']);
@@ -147,7 +159,6 @@ export interface DataTableProps<Row extends ListRow> {
   /** The table's name for screen readers. */
   caption: string;
   rows: Row[];
-  /** Define it outside the component: the library compares it by identity. */
   columns: ListColumns<Row>;
   /** The columns to hide in narrow layouts. Another cell or the row's details must show their content. */
   spared?: ReadonlySet<string>;
@@ -166,42 +177,42 @@ export function DataTable<Row extends ListRow>({
   sorting,
   busy,
 }: DataTableProps<Row>) {
-  const table = useTable({ features, columns, data: rows, getRowId: (row) => String(row.id) });
-  const headers = table.getHeaderGroups().flatMap((group) => group.headers);
+  /** Attributes for the styles of a column, on its heading and its cells. */
+  const marksOf = (id: string) => ({
+    'data-spared': spared?.has(id) || undefined,
+    'data-number': numbers.has(id) || undefined,
+  });
   return (
-    <Frame aria-busy={busy} data-actions={headers.at(-1)?.id === 'actions' || undefined}>
+    <Frame aria-busy={busy} data-actions={columns.at(-1)?.id === 'actions' || undefined}>
       <Table
         caption={caption}
-        columns={headers.map((header) => {
-          const column = sorting?.columns.find(({ id }) => id === header.id);
+        columns={columns.map(({ id, header }) => {
+          const column = sorting?.columns.find((sortable) => sortable.id === id);
           return (
-            <span key={header.id} {...marksOf(header.id, spared)}>
-              {sorting && column ? (
-                <SortHeading column={column} sorting={sorting} />
-              ) : (
-                <table.FlexRender header={header} />
-              )}
+            <span key={id} {...marksOf(id)}>
+              {sorting && column ? <SortHeading column={column} sorting={sorting} /> : header}
             </span>
           );
         })}
         sorted={
           sorting && {
-            column: headers.findIndex(({ id }) => id === sorting.sort),
+            column: columns.findIndex(({ id }) => id === sorting.sort),
             direction: sorting.direction === 'asc' ? 'ascending' : 'descending',
           }
         }
       >
-        {table.getRowModel().rows.map((row) => (
+        {rows.map((row) => (
           <TableRow key={row.id} onKeyDown={goToRow}>
-            {row.getAllCells().map((cell, index) => (
+            {columns.map(({ id, header, cell }, index) => (
               <TableCell
-                key={cell.id}
-                label={labelOf(cell.column, index)}
-                data-column={cell.column.id}
-                data-corner={corners.has(cell.column.id) || undefined}
-                {...marksOf(cell.column.id, spared)}
+                key={id}
+                // The name and the buttons need no label in a card.
+                label={index === 0 || id === 'actions' ? undefined : header}
+                data-column={id}
+                data-corner={corners.has(id) || undefined}
+                {...marksOf(id)}
               >
-                <table.FlexRender cell={cell} />
+                {cell(row)}
               </TableCell>
             ))}
           </TableRow>
@@ -211,13 +222,37 @@ export function DataTable<Row extends ListRow>({
   );
 }
 
-/** Attributes for the styles of a column, on its heading and its cells. */
-const marksOf = (column: string, spared: ReadonlySet<string> | undefined) => ({
-  'data-spared': spared?.has(column) || undefined,
-  'data-number': numbers.has(column) || undefined,
-});
+const controlsOf = (row: Element | undefined) =>
+  Array.from(row?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? []);
 
-/** The label of a value in a card. The name and the buttons need none. */
-function labelOf({ id, columnDef }: { id: string; columnDef: { header?: unknown } }, index: number) {
-  return index === 0 || id === 'actions' ? undefined : String(columnDef.header);
+const rowsAround = (row: HTMLTableRowElement) =>
+  Array.from((row.parentElement as HTMLTableSectionElement).rows);
+
+/** The first control of the first row of the page's list. */
+export const firstRow = (): HTMLElement | null =>
+  controlsOf(document.querySelector('[role=rowgroup] [role=cell]')?.closest('tr') ?? undefined)[0] ?? null;
+
+/**
+ * Arrow keys, j and k move to the same control in the next or previous row, Home and End to the first or last row.
+ */
+export function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget;
+  const rows = rowsAround(row);
+  const at = rows.indexOf(row);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = rows[at + 1];
+  const previous = rows[at - 1];
+  const target = {
+    ArrowDown: next,
+    j: next,
+    ArrowUp: previous,
+    k: previous,
+    Home: rows[0],
+    End: rows.at(-1),
+  }[event.key];
+  const from = controlsOf(row).indexOf(event.target as HTMLElement);
+  if (!target || from === -1) return;
+  const controls = controlsOf(target);
+  event.preventDefault();
+  controls[Math.min(from, controls.length - 1)]?.focus();
 }

@@ -2,11 +2,42 @@ import styled from '@emotion/styled';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button, FilterButtons, ListSearch, type Elements } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { activeFilters } from './list-params.ts';
-import { ListToolbar } from './ListToolbar.tsx';
-import { ListTools } from './ListTools.tsx';
-import { listTexts } from './texts.ts';
 import type { ListState } from './useListParams.ts';
+
+/** Search and filters above a list. */
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+
+  /* Filters get their own row above the list. */
+  > [role='group'] {
+    flex: 1 1 100%;
+  }
+`;
+
+/** A list's tools: date range, sort order on a phone, saved views, export. */
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-3);
+
+  /* Sits beside the search and wraps onto a second row. */
+  @media (min-width: 721px) {
+    margin-left: auto;
+  }
+  @media (max-width: 720px) {
+    flex: 1 1 100%;
+    > button {
+      flex: 1;
+    }
+  }
+`;
 
 /* On a phone, the filters would push the list off the first screen. */
 const Toggle = styled.div`
@@ -68,7 +99,7 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
   const id = useId();
   const controls = (
     <>
-      {tools && <ListTools>{tools}</ListTools>}
+      {tools && <Tools>{tools}</Tools>}
       {moreFilters}
       {filters && words.filter && (
         <FilterButtons
@@ -82,9 +113,9 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
     </>
   );
   const hasControls = Boolean(tools || moreFilters || filters);
-  if (!words.search) return hasControls && <ListToolbar>{controls}</ListToolbar>;
+  if (!words.search) return hasControls && <Toolbar>{controls}</Toolbar>;
   return (
-    <ListToolbar>
+    <Toolbar>
       <ListSearch
         label={words.search}
         placeholder={words.searchPlaceholder}
@@ -102,7 +133,7 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
               aria-controls={id}
               onClick={() => setOpen(!open)}
             >
-              {listTexts.filters(activeFilters(list))}
+              {texts.list.filters(activeFilters(list))}
             </Button>
           </Toggle>
           <Filters id={id} data-open={open}>
@@ -110,6 +141,6 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
           </Filters>
         </>
       )}
-    </ListToolbar>
+    </Toolbar>
   );
 }

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useEffect, useEffectEvent } from 'react';
 import { Skeleton } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { LIST_PAGE_SIZE } from './list-params.ts';
@@ -57,4 +58,17 @@ export function ListSkeleton() {
       ))}
     </Frame>
   );
+}
+
+interface ToLastPageProps {
+  meta: { current_page: number; last_page: number };
+  onPage: (position: { page: number }, options: { replace: boolean }) => void;
+}
+
+/** Replaces a page without rows, for example after its last row was deleted, by the same or the last page. */
+export function ToLastPage({ meta, onPage }: ToLastPageProps) {
+  const lastPage = Math.min(meta.current_page, meta.last_page);
+  const replacePage = useEffectEvent((page: number) => onPage({ page }, { replace: true }));
+  useEffect(() => replacePage(lastPage), [lastPage]);
+  return <ListSkeleton />;
 }

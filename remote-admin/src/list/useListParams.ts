@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useNewestQuery, type PagePosition } from '@portal/shared/ui';
 import { readListParams, writeListParams, type ListParams } from './list-params.ts';
-import { OWN_ORDER, QUEUE_ORDER, type SortColumn, type Sorting } from './sorting.ts';
+import { OWN_ORDER, QUEUE_ORDER, type SortColumn, type Sorting } from './sorting.tsx';
 
 /**
  * Keeps a list's state in the URL, so links, reload and Back work. A search replaces the history entry; a filter, sort

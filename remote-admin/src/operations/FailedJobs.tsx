@@ -4,7 +4,7 @@ import { retriedRoutes } from './retried-routes.ts';
 import { formatInstant } from '@portal/shared/domain';
 import { query, useCall } from '@portal/shared/queries';
 import { Cluster, Loaded, Pager, Section, type PagePosition } from '@portal/shared/ui';
-import { ToLastPage } from '../list/ToLastPage.tsx';
+import { ToLastPage } from '../list/ListSkeleton.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { queueLabel } from './queue-label.ts';

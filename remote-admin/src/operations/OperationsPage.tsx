@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WATCH_MS } from '../polling.ts';
 import { query } from '@portal/shared/queries';
 import { Card, Disclosure, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui';
-import { useDeadline } from '../list/use-deadline.ts';
+import { useDeadline } from '../use-deadline.ts';
 import { texts } from '../texts.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { Queues } from './Queues.tsx';

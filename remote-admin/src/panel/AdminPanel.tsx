@@ -5,7 +5,7 @@ import { query } from '@portal/shared/queries';
 import { PortalFrame, SkipTo } from '@portal/shared/ui';
 import { SectionGate } from '../access/SectionGate.tsx';
 import { UndoBar } from '../decisions/UndoBar.tsx';
-import { firstRow } from '../list/row-focus.ts';
+import { firstRow } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
 import { panelTexts } from './texts.ts';

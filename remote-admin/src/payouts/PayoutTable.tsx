@@ -3,7 +3,7 @@ import type { Payout } from '@portal/shared/contract';
 import { formatDollars, formatInstantDate } from '@portal/shared/domain';
 import { Badge, rowsAsOneList, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { FirstRows } from '../figures/FirstRows.tsx';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { hasActions, PayoutActions } from './PayoutActions.tsx';
 import { payoutTexts as words } from './texts.ts';
 

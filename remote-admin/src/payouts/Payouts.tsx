@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '@portal/shared/queries';
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
-import { ToLastPage } from '../list/ToLastPage.tsx';
+import { ToLastPage } from '../list/ListSkeleton.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
 import { payoutTexts as words } from './texts.ts';

@@ -5,7 +5,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { ApiError, releaseUnsavedInput, showToast } from '@portal/shared/runtime';
 import { Dialog, EmptyState, ErrorState, Skeleton, Stack, useShown } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
-import { useReturnFocus } from '../list/useReturnFocus.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 import { paths } from '../paths.ts';
 import { applicationTexts, texts } from '../texts.ts';
 import { idFromUrl } from '@portal/shared/domain';

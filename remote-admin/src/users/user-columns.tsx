@@ -2,8 +2,8 @@ import type { ListedUser } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
 import { Badge, Stack, TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
-import type { SortColumn } from '../list/sorting.ts';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
+import type { SortColumn } from '../list/sorting.tsx';
 import { paths } from '../paths.ts';
 import { usersTexts } from './texts.ts';
 import { TwoStepLogin } from './TwoStepLogin.tsx';
@@ -21,21 +21,19 @@ export const userColumns: ListColumns<ListedUser> = [
   {
     id: 'name',
     header: words.columns.name,
-    cell: ({ row: { original: user } }) => (
-      <PrimaryCell id={`user-${user.id}`} title={user.name} detail={user.email} />
-    ),
+    cell: (user) => <PrimaryCell id={`user-${user.id}`} title={user.name} detail={user.email} />,
   },
   {
     id: 'role',
     header: words.columns.role,
-    cell: ({ row: { original: user } }) => (
+    cell: (user) => (
       <Badge tone={user.role === 'admin' ? 'primary' : 'neutral'}>{words.roles[user.role]}</Badge>
     ),
   },
   {
     id: 'accounts',
     header: words.columns.accounts,
-    cell: ({ row: { original: user } }) =>
+    cell: (user) =>
       user.accounts.length === 0 ? (
         words.noAccount
       ) : (
@@ -51,7 +49,7 @@ export const userColumns: ListColumns<ListedUser> = [
   {
     id: 'verified',
     header: words.columns.verified,
-    cell: ({ row: { original: user } }) =>
+    cell: (user) =>
       user.email_verified_at ? (
         <time dateTime={user.email_verified_at}>{formatInstantDate(user.email_verified_at)}</time>
       ) : (
@@ -61,13 +59,11 @@ export const userColumns: ListColumns<ListedUser> = [
   {
     id: 'two-step',
     header: words.columns.twoStep,
-    cell: ({ row: { original: user } }) => <TwoStepLogin user={user} describedBy={`user-${user.id}`} />,
+    cell: (user) => <TwoStepLogin user={user} describedBy={`user-${user.id}`} />,
   },
   {
     id: 'created_at',
     header: words.columns.created,
-    cell: ({ row: { original: user } }) => (
-      <time dateTime={user.created_at}>{formatInstantDate(user.created_at)}</time>
-    ),
+    cell: (user) => <time dateTime={user.created_at}>{formatInstantDate(user.created_at)}</time>,
   },
 ];

@@ -3,8 +3,8 @@ import { formatInstantDate } from '@portal/shared/domain';
 import { AccountStatusBadge, Cluster, TextLink } from '@portal/shared/ui';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
-import type { SortColumn } from '../list/sorting.ts';
+import { PrimaryCell } from '../facts/PrimaryCell.tsx';
+import type { SortColumn } from '../list/sorting.tsx';
 import { paths } from '../paths.ts';
 import { vendorTexts } from '../vendor-texts.ts';
 import { texts } from '../texts.ts';
@@ -21,7 +21,7 @@ export const vendorColumns: ListColumns<ListedVendor> = [
   {
     id: 'business_name',
     header: words.columns.vendor,
-    cell: ({ row: { original: vendor } }) => (
+    cell: (vendor) => (
       <PrimaryCell
         id={`vendor-${vendor.id}`}
         title={vendor.business_name}
@@ -34,17 +34,17 @@ export const vendorColumns: ListColumns<ListedVendor> = [
   {
     id: 'category',
     header: words.columns.category,
-    cell: ({ row: { original: vendor } }) => vendor.category ?? vendor.title ?? vendorTexts.notGiven,
+    cell: (vendor) => vendor.category ?? vendor.title ?? vendorTexts.notGiven,
   },
   {
     id: 'contact',
     header: words.columns.contact,
-    cell: ({ row: { original: vendor } }) => <ContactLink kind="website" value={vendor.website} />,
+    cell: (vendor) => <ContactLink kind="website" value={vendor.website} />,
   },
   {
     id: 'account',
     header: words.columns.account,
-    cell: ({ row: { original: vendor } }) =>
+    cell: (vendor) =>
       vendor.account ? (
         <Cluster gap={2}>
           <AccountStatusBadge status={vendor.account.status} />
@@ -57,8 +57,6 @@ export const vendorColumns: ListColumns<ListedVendor> = [
   {
     id: 'created_at',
     header: words.columns.created,
-    cell: ({ row: { original: vendor } }) => (
-      <time dateTime={vendor.created_at}>{formatInstantDate(vendor.created_at)}</time>
-    ),
+    cell: (vendor) => <time dateTime={vendor.created_at}>{formatInstantDate(vendor.created_at)}</time>,
   },
 ];

@@ -1,18 +1,14 @@
 import styled from '@emotion/styled';
 import { ChevronDown, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, type Elements } from '@portal/shared/ui';
-import { legalTexts as words } from './texts.ts';
+import { Fragment } from 'react';
+import type { Block, Inline, MarkdownDocument } from '@portal/platform/build/markdown';
+import { phrases } from '@portal/shared/federation/public-settings';
+import { Button, TextLink } from '@portal/shared/ui';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
+import { ContactAddress } from './ContactAddress.tsx';
+import { legalTexts as words } from './texts.ts';
 import { useWide } from './use-wide.ts';
-
-/** A numbered section of a legal document; `id` is its anchor. */
-export interface LegalSection {
-  id: string;
-  title: string;
-  body: Elements;
-}
 
 const Root = styled(Wrap)`
   display: grid;
@@ -155,17 +151,13 @@ const Body = styled.div`
 `;
 
 interface LegalPageProps {
-  title: string;
+  of: MarkdownDocument;
   /** Meta description for search engines. */
   description: string;
-  /** In the specification's format: 'June 18, 2025'. */
-  updated: string;
-  intro: ReactNode;
-  sections: LegalSection[];
 }
 
 /** A legal document: a table of contents with anchors, numbered sections, print styles. */
-export function LegalPage({ title, description, updated, intro, sections }: LegalPageProps) {
+export function LegalPage({ of: { title, updated, intro, sections }, description }: LegalPageProps) {
   // CSS shows the contents before any script runs; this sets the same state for assistive technology.
   const wide = useWide();
   const contents = (
@@ -185,7 +177,7 @@ export function LegalPage({ title, description, updated, intro, sections }: Lega
       <Head>
         <h1>{title}</h1>
         <p>{words.updated(updated)}</p>
-        <p>{intro}</p>
+        <p>{intro.map(part)}</p>
         <Button
           variant="secondary"
           size="small"
@@ -205,15 +197,46 @@ export function LegalPage({ title, description, updated, intro, sections }: Lega
         </details>
       </Contents>
       <Body>
-        {sections.map(({ id, title: heading, body }, index) => (
+        {sections.map(({ id, title: heading, blocks }, index) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>
               {index + 1}. {heading}
             </h2>
-            {body}
+            {blocks.map(block)}
           </section>
         ))}
       </Body>
     </Root>
   );
 }
+
+function block(of: Block, index: number) {
+  if (of.tag !== 'p')
+    return (
+      <of.tag key={index}>
+        {of.lines.map((line, item) => (
+          <li key={item}>{line.map(part)}</li>
+        ))}
+      </of.tag>
+    );
+  const [first] = of.line;
+  return first === '{contactAddress}' ? (
+    <ContactAddress key={index} />
+  ) : (
+    <p key={index}>{of.line.map(part)}</p>
+  );
+}
+
+function part(of: Inline, index: number) {
+  if (typeof of === 'string') return <Fragment key={index}>{filled(of)}</Fragment>;
+  if ('strong' in of) return <strong key={index}>{of.strong}</strong>;
+  return (
+    <TextLink key={index} to={of.to}>
+      {of.text}
+    </TextLink>
+  );
+}
+
+/** Fills in the values of settings: 'Your {firstLeads} are free' → 'Your first 3 leads are free'. */
+const filled = (text: string) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => phrases[name as keyof typeof phrases]);

@@ -1,19 +1,6 @@
 import { legalTexts } from './texts.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { termsOfService } from './terms-of-service.tsx';
-import { termsOfUse } from './terms-of-use.tsx';
-
-const { terms: words } = legalTexts;
+import terms from './terms.md';
 
 /** `/terms` (specification, sections 1 and 9). */
-export function Component() {
-  return (
-    <LegalPage
-      title={words.title}
-      description={words.description}
-      updated={words.updated}
-      intro={words.intro}
-      sections={[...termsOfUse, ...termsOfService]}
-    />
-  );
-}
+export const Component = () => <LegalPage of={terms} description={legalTexts.descriptions.terms} />;

@@ -1,18 +1,6 @@
 import { legalTexts } from './texts.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { agreementSections } from './agreement-sections.tsx';
-
-const { agreement: words } = legalTexts;
+import agreement from './vendor-agreement.md';
 
 /** `/vendor-agreement` (specification, sections 1, 6 and 9). */
-export function Component() {
-  return (
-    <LegalPage
-      title={words.title}
-      description={words.description}
-      updated={words.updated}
-      intro={words.intro}
-      sections={agreementSections}
-    />
-  );
-}
+export const Component = () => <LegalPage of={agreement} description={legalTexts.descriptions.agreement} />;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
 import { Avatar, TextLink } from '@portal/shared/ui';
-import { Address } from '../facts/Address.tsx';
+import { Address } from './Address.tsx';
 
 const Root = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 import { Section, type Elements } from '@portal/shared/ui';
-import { FirstRows } from '../figures/FirstRows.tsx';
+import { FirstRows } from './FirstRows.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
-import { DataTable, type ListColumns, type ListRow } from './DataTable.tsx';
+import { DataTable, type ListColumns, type ListRow } from '../list/DataTable.tsx';
 
 interface WorkListProps<Row extends ListRow> {
   words: { title: string; none: string };

@@ -1,0 +1,62 @@
+import { lexer, type Token, type Tokens } from 'marked';
+
+/** A part of a line: text, bold text, or a link to another page of the portal. */
+export type Inline = string | { strong: string } | { text: string; to: string };
+/** A paragraph or a list. */
+export type Block = { tag: 'p'; line: Inline[] } | { tag: 'ul' | 'ol'; lines: Inline[][] };
+/** A Markdown file with a title, a line in italics, an introduction, and sections such as `## Fees {#fees}`. */
+export interface MarkdownDocument {
+  title: string;
+  /** The line in italics: the day of the last change. */
+  updated: string;
+  intro: Inline[];
+  /** `id` is the section's anchor. */
+  sections: { id: string; title: string; blocks: Block[] }[];
+}
+
+const HEADING = /^(.+) \{#([a-z-]+)\}$/;
+
+/**
+ * Reads a Markdown file with paragraphs, lists, bold text and links. Throws for anything else, so that nothing is left out of a
+ * legal document in silence.
+ */
+export function readMarkdown(source: string): MarkdownDocument {
+  const [title, updated, intro, ...rest] = lexer(source).filter(({ type }) => type !== 'space');
+  if (title?.type !== 'heading' || updated?.type !== 'paragraph' || intro?.type !== 'paragraph')
+    throw new Error('A document begins with a title, a line in italics and an introduction');
+  const sections: MarkdownDocument['sections'] = [];
+  for (const token of rest) {
+    const [, heading, id] = token.type === 'heading' ? (HEADING.exec(token['text']) ?? []) : [];
+    if (heading && id) sections.push({ id, title: heading, blocks: [] });
+    else if (!sections.at(-1)) throw unknown(token);
+    else sections.at(-1)!.blocks.push(blockOf(token));
+  }
+  const [day] = (updated as Tokens.Paragraph).tokens;
+  if (day?.type !== 'em') throw unknown(updated);
+  return { title: title['text'], updated: day['text'], intro: lineOf(intro), sections };
+}
+
+function blockOf(token: Token): Block {
+  if (token.type === 'paragraph') return { tag: 'p', line: lineOf(token) };
+  if (token.type !== 'list') throw unknown(token);
+  const { ordered, items } = token as Tokens.List;
+  // The text of an item is a block of its own.
+  return { tag: ordered ? 'ol' : 'ul', lines: items.map(({ tokens }) => tokens.flatMap(lineOf)) };
+}
+
+const lineOf = (block: Token): Inline[] => ((block as Tokens.Paragraph).tokens ?? []).map(inlineOf);
+
+function inlineOf(token: Token): Inline {
+  if (token.type === 'text') return inOneLine(token['text']);
+  if (token.type === 'strong') return { strong: inOneLine(token['text']) };
+  if (token.type === 'link') return { text: inOneLine(token['text']), to: token['href'] };
+  throw unknown(token);
+}
+
+const inOneLine = (text: string) => text.replaceAll('\n', ' ');
+
+const unknown = ({ type, raw }: Token) => new Error(`A document can't contain this ${type}: ${raw}`);
+
+/** A webpack loader: `import terms from './terms.md'` is a {@link MarkdownDocument}. */
+const markdownLoader = (source: string): string => `export default ${JSON.stringify(readMarkdown(source))}`;
+export default markdownLoader;

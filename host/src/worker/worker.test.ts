@@ -51,7 +51,7 @@ function createScope(tabs: { path: string; answers?: boolean; visible?: boolean 
       openWindow: async (url) => void log.push(`open ${url}`),
     },
     skipWaiting: async () => {},
-    caches: { match: async () => undefined },
+    caches: { match: async () => undefined, open: async () => ({ delete: async () => false }) },
     fetch: async (url: string | Request, init?: RequestInit) => {
       log.push(`send ${String(url)} ${String(init?.body)}`);
       return respond as Response;

@@ -98,7 +98,7 @@ test('removes the copy of a lead that the person may no longer read', async () =
   await openDashboard('/dashboard/resources', as);
   await act(() => jest.advanceTimersByTimeAsync(3000));
   jest.useRealTimers();
-  await queryClient.fetchQuery(opened).catch(() => {});
+  await act(() => queryClient.fetchQuery(opened).catch(() => {}));
   await waitFor(() => expect(copies()).not.toContain(name));
 });
 

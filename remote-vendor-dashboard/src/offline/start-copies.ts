@@ -28,8 +28,8 @@ export function startCopies(loadPages: () => Promise<unknown>): void {
   const cache = queryClient.getQueryCache();
   const timer = setTimeout(tryStart, LATER_MS);
   const stopWatching = cache.subscribe((event) => {
-    const isFailure = event.type === 'updated' && event.action.type === 'failed';
-    if (isFailure && isWithoutAnswer(event.action.error)) tryStart();
+    if (event.type !== 'updated' || event.action.type !== 'failed') return;
+    if (isWithoutAnswer(event.action.error)) tryStart();
   });
   if (cache.getAll().some(({ state }) => isWithoutAnswer(state.fetchFailureReason))) tryStart();
 }

@@ -25,7 +25,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** Writes and sends a response to the lead on screen. */
 async function respond(page: Page, notes: string): Promise<void> {
-  await page.getByRole('link', { name: 'Respond', exact: true }).click();
+  await page.getByRole('link', { name: 'Respond to this lead' }).click();
   await page.getByRole('radio', { name: 'Confirmed' }).check();
   await page.getByLabel('Notes').fill(notes);
   await page.getByRole('button', { name: 'Send Response' }).click();

@@ -56,7 +56,7 @@ export const HowToPay = Type.Object({
   /** Several lines; null when the settings have none. */
   text: Nullable(Type.String()),
   /** The page of the payment provider, for this invoice and its due amount. */
-  link: Nullable(Type.String()),
+  link: Nullable(Type.String({ examples: ['https://pay.example/gia'] })),
 });
 export type HowToPay = Static<typeof HowToPay>;
 

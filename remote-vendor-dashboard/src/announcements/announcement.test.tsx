@@ -43,10 +43,10 @@ test('recovers from an error', async () => {
 test('explains that an announcement was not found', async () => {
   answer(fails(404));
   await openDashboard('/dashboard/announcements/8');
-  expect(await screen.findByRole('heading', { name: 'Announcement Not Found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Announcement Not Found' })).toBeVisible();
 });
 
 test('explains without a request that an invalid id was not found', async () => {
   await openDashboard('/dashboard/announcements/nonsense');
-  expect(await screen.findByRole('heading', { name: 'Announcement Not Found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Announcement Not Found' })).toBeVisible();
 });

@@ -149,7 +149,7 @@ test.each([
 ])('says that there is no such invoice: %s', async (_, id, answer) => {
   mockApi({ [READ]: answer });
   await openDashboard(`/dashboard/statement/invoices/${id}`);
-  expect(await screen.findByRole('heading', { name: 'Invoice Not Found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice Not Found' })).toBeVisible();
 });
 
 describe('a dispute', () => {

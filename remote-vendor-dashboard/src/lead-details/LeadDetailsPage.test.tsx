@@ -108,12 +108,12 @@ test.each([
 test('shows not found for a lead that the server does not know', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(404, { error: 'not_found' }) });
   await openDashboard('/dashboard/lead-details/404');
-  expect(await screen.findByRole('heading', { name: 'Lead Not Found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lead Not Found' })).toBeVisible();
 });
 
 test.each(['abc', '0', '99999999999'])('shows not found without a request for lead %s', async (id) => {
   await openDashboard(`/dashboard/lead-details/${id}`);
-  expect(await screen.findByRole('heading', { name: 'Lead Not Found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lead Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/dashboard');
 });
 

@@ -19,6 +19,7 @@ const Root = styled.div`
     color: var(--brass);
     stroke-width: 1.25;
   }
+  h1,
   h2 {
     font-size: var(--text-xl);
   }
@@ -34,17 +35,19 @@ const Action = styled.span`
 
 interface EmptyStateProps {
   title: ReactNode;
+  /** 'h1' for a page that has nothing else to show. */
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
   action?: Elements;
   icon?: Elements;
 }
 
 /** A placeholder for empty content: the reason and the next step. */
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, heading: Heading = 'h2', children, action, icon }: EmptyStateProps) {
   return (
     <Root>
       {icon}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <div>{children}</div>}
       {action && <Action>{action}</Action>}
     </Root>

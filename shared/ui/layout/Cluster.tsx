@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { CSSProperties } from 'react';
 import type { Space } from './Stack.tsx';
 
-interface ClusterProps {
+export interface ClusterProps {
   gap?: Space;
   justify?: CSSProperties['justifyContent'];
 }

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 /** Steps of the spacing scale (`--space-1` … `--space-9`). */
 export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-interface StackProps {
+export interface StackProps {
   gap?: Space;
   /** Cross-axis alignment of the children; stretch by default. */
   align?: CSSProperties['alignItems'];

@@ -15,7 +15,9 @@ export interface WorkerScope {
   };
   caches: {
     match(url: string, options: { cacheName: string; ignoreVary: boolean }): Promise<Response | undefined>;
-    open(cacheName: string): Promise<{ delete(url: string, options: { ignoreVary: boolean }): Promise<boolean> }>;
+    open(
+      cacheName: string,
+    ): Promise<{ delete(url: string, options: { ignoreVary: boolean }): Promise<boolean> }>;
   };
   skipWaiting(): Promise<void>;
   fetch: { (request: Request): Promise<Response>; (url: string, init: RequestInit): Promise<Response> };

@@ -27,7 +27,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function respond(page: Page, notes: string): Promise<void> {
   await page.getByRole('link', { name: 'Respond to this lead' }).click();
   await page.getByRole('radio', { name: 'Confirmed' }).check();
-  await page.getByLabel('Notes').fill(notes);
+  await page.getByRole('textbox', { name: 'Notes' }).fill(notes);
   await page.getByRole('button', { name: 'Send Response' }).click();
 }
 const queued = (page: Page) =>
@@ -117,7 +117,7 @@ test.describe('on a portal of its own', EXTENDED, () => {
     });
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Edit the response to Ana & Bo' }).click();
-    await expect(page.getByLabel('Notes')).toHaveValue('For 120 guests.');
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('For 120 guests.');
     assert.equal((await leadNow()).status, 'viewed');
   });
 

@@ -14,7 +14,7 @@ export function NotFound({ words }: NotFoundProps) {
       <title>{texts.title(words.notFoundTitle)}</title>
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        heading="h1"
+        level={1}
         title={words.notFoundTitle}
         action={<ButtonLink to={paths.leads()}>{words.back}</ButtonLink>}
       >

@@ -30,7 +30,7 @@ import {
   sampleSecondFactors,
 } from '@portal/shared/testing';
 import { routes } from './routes.tsx';
-import { shownAnswer } from './undo/pending-responses.queries.ts';
+import { shownAnswer } from './undo/pending-responses.ts';
 
 /** Renders the dashboard at the path where the host mounts it, for the sample user or another one. */
 export function openDashboard(

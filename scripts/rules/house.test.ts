@@ -238,11 +238,11 @@ const isArray = (node: Node | undefined): boolean =>
   node !== undefined &&
   (isArrayLiteralExpression(node) || (isAsExpression(node) && isArray(node.expression)));
 
-/** Packages whose reads are `query(…)` and whose writes are `useCall(…)`, without files of queries. */
-const fromContract = '{host,remote-admin,remote-auth,remote-onboarding}/src';
-
 test('reads from the contract need no file of queries', () => {
-  assert.deepEqual(globSync(`${fromContract}/**/*.queries.ts`, { cwd: root }), []);
+  assert.deepEqual(
+    globSync(['{host,remote-*}/src/**/*.queries.*', 'shared/*/**/*.queries.*'], { cwd: root }),
+    [],
+  );
 });
 
 /** Queries of something else than a route of the contract. */
@@ -250,14 +250,13 @@ const otherKeys: Record<string, string> = {
   'host/src/gate/VendorGate.tsx': 'loads code',
   'remote-onboarding/src/agreement/InlineDocument.tsx': 'reads a page of the portal',
   'shared/queries/google-identity.ts': "loads Google's script",
-  'shared/queries/vendor-account.ts': 'the root of keys in remote-vendor-dashboard',
 };
 
-test('query keys are the route and its input, or written in *.queries.ts', () => {
+test('query keys are the route and its input', () => {
   const found = parse(
     ['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/*/**/*.{ts,tsx}'],
     (path, text) =>
-      !/\.(?:queries|test)\.tsx?$/.test(path) && !(path in otherKeys) && /Key\b|Quer(?:y|ies)Data/.test(text),
+      !/\.test\.tsx?$/.test(path) && !(path in otherKeys) && /Key\b|Quer(?:y|ies)Data/.test(text),
   ).flatMap((source) =>
     nodesOf(source.tree)
       .filter(
@@ -273,7 +272,7 @@ test('query keys are the route and its input, or written in *.queries.ts', () =>
   assert.deepEqual(found, []);
 });
 
-test('what a query of the host or of shared reads is read by no other code, whose key would miss its refetches', () => {
+test('what a query with its own function reads is read by no other code, which would cache something else under its key', () => {
   const reads = parse(
     ['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/*/**/*.{ts,tsx}'],
     (path, text) => !/\.test\.tsx?$/.test(path) && text.includes("'GET /"),
@@ -287,17 +286,17 @@ test('what a query of the host or of shared reads is read by no other code, whos
     }),
   );
   // A `query(…)` has the same key everywhere. These change what the route returns, or read it in pages.
-  const common = reads.filter(
-    ({ path, source }) => /^(?:host|shared)\//.test(path) && /queryKey: keyOf\(/.test(source.tree.getText()),
+  const own = reads.filter(({ source }) =>
+    /queryKey: keyOf\([^()]*\),\s*queryFn/.test(source.tree.getText()),
   );
-  assert.ok(common.length >= 3);
+  assert.ok(own.length >= 6);
   const again = reads.filter((read) =>
-    common.some(({ route, path }) => route === read.route && path !== read.path),
+    own.some(({ route, path }) => route === read.route && path !== read.path),
   );
   assert.deepEqual(
     again.map(({ route, place }) => `${place} ${route}`),
     [],
-    'use the query of the host or of shared/queries',
+    'use that query',
   );
 });
 
@@ -339,9 +338,7 @@ test('a write is a useCall; one that needs more than a call is in use-<action>.t
   const found = parse(
     ['{host,remote-*}/src/**/*.{ts,tsx}'],
     (path, text) =>
-      !/\/use-[^/]*\.ts$|\.queries\.ts$|\.test\.tsx?$/.test(path) &&
-      !(path in writesElsewhere) &&
-      /\bcall\b/.test(text),
+      !/\/use-[^/]*\.ts$|\.test\.tsx?$/.test(path) && !(path in writesElsewhere) && /\bcall\b/.test(text),
   ).flatMap((source) =>
     nodesOf(source.tree)
       .filter(
@@ -359,8 +356,9 @@ test('a write is a useCall; one that needs more than a call is in use-<action>.t
 
 test('a mutation that only calls a route is a useCall', () => {
   const found = parse(
-    [`${fromContract}/**/*.{ts,tsx}`],
-    (path, text) => !/\.test\.tsx?$/.test(path) && text.includes('mutationFn'),
+    ['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/*/**/*.{ts,tsx}'],
+    (path, text) =>
+      path !== 'shared/queries/use-call.ts' && !/\.test\.tsx?$/.test(path) && text.includes('mutationFn'),
   ).flatMap((source) =>
     nodesOf(source.tree)
       .filter(

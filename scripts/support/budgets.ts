@@ -126,7 +126,7 @@ export const budgets = (): Budget[] => [
     what: 'Lines of scripts and benchmarks besides what users run',
     before: 8900,
     now: linesForOurselves(),
-    most: 6340,
+    most: 6350,
   },
 ];
 
@@ -136,7 +136,7 @@ const apiFiles: Record<string, number> = {
   'a page of leads': 28,
   'one lead': 25,
   'a response': 64,
-  'a lead that arrives, with its email': 80,
+  'a lead that arrives, with its email': 81,
 };
 
 /** The budgets that a running API measures, which takes half a minute. */

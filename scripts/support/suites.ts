@@ -14,11 +14,12 @@ interface Area {
 
 /** Areas of the product by the name that the command takes. */
 export const areas: Record<string, Area> = {
-  auth: { screens: ['remote-auth'], api: ['auth', 'second-factor', 'users'], journeys: ['auth'] },
-  onboarding: { screens: ['remote-onboarding'], api: ['applications'], journeys: ['onboarding'] },
+  auth: { screens: ['remote-auth'], api: ['auth', 'second-factor', 'sessions', 'users'], journeys: ['auth'] },
+  onboarding: { screens: ['remote-onboarding'], api: ['applications', 'drafts'], journeys: ['onboarding'] },
   vendor: {
     screens: ['remote-vendor-dashboard'],
     api: [
+      'bookings',
       'calendar',
       'concierge',
       'files',
@@ -30,6 +31,8 @@ export const areas: Record<string, Area> = {
       'messages',
       'notifications',
       'payments',
+      'push',
+      'responses',
       'statement',
       'team',
     ],
@@ -38,7 +41,10 @@ export const areas: Record<string, Area> = {
   admin: {
     screens: ['remote-admin'],
     api: [
+      'account-pages',
       'accounts',
+      'admin-leads',
+      'admin-log',
       'admins',
       'analytics',
       'announcements',
@@ -46,8 +52,12 @@ export const areas: Record<string, Area> = {
       'events',
       'mail',
       'operation',
+      'reports',
       'service-keys',
       'settings',
+      'settings-pages',
+      'system-status',
+      'vendor-records',
       'vendors',
       'webhooks',
     ],

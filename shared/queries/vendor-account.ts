@@ -1,21 +1,15 @@
-import { queryOptions, type Query } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, hasCode } from '@portal/shared/runtime';
 import type { Application } from '../contract/index.ts';
 import { chosenAccountId, pickAccount, type CurrentAccount } from './chosen-account.ts';
 import { keyOf, readsOf } from './query.ts';
 
-/** The root of what the vendor's pages cache about an account. */
-export const vendorAccountKey = ['vendor-account'] as const;
-
-const isOwnRoute = readsOf(
+/** Finds what is cached about the person's account and application, in whichever package it was read. */
+export const readsOfAccount = readsOf(
   'GET /vendor-account/current',
   'GET /vendor-account/application',
   'GET /vendor-account/draft',
 );
-
-/** Finds what is cached about the person's account and application, in whichever package it was read. */
-export const readsOfAccount = (cached: Pick<Query, 'queryKey'>): boolean =>
-  isOwnRoute(cached) || cached.queryKey[0] === vendorAccountKey[0];
 
 /** The account that the signed-in person works in, its vendor and the person's role in it, or null when there is none (404). */
 export const currentAccountQuery = queryOptions({

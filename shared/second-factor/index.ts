@@ -1,3 +1,2 @@
 /** The settings of a user's second factors. The vendor's account page and the admin panel show the same section. */
 export { SecondFactorSection } from './SecondFactorSection.tsx';
-export { secondFactorsQuery } from './second-factors.queries.ts';

@@ -42,12 +42,11 @@ function namesOf(own: CurrentAccount | null | undefined): Map<number, string> {
   ]);
 }
 
-/** Every query about an account has its id in the route's input, or as the second part of its key. */
+/** Every query about an account has its id in the route's input. */
 function forget(accountId: number, business: string): void {
   queryClient.removeQueries({
-    predicate: ({ queryKey: [, about] }) =>
-      about === accountId ||
-      (about as { params?: { accountId?: number } } | undefined)?.params?.accountId === accountId,
+    predicate: ({ queryKey: [, input] }) =>
+      (input as { params?: { accountId?: number } } | undefined)?.params?.accountId === accountId,
   });
   void queryClient.resetQueries({ predicate: readsOf('GET /user/notifications') });
   showToast({ kind: 'info', message: lostAccountTexts.lost(business) });

@@ -59,7 +59,10 @@ async function openLead() {
   );
   await screen.findByText(sampleLead().event.name);
   queryClient.setQueryData<unknown>(leadsOf(5), [sampleLead()]);
-  queryClient.setQueryData<unknown>(['messages', 5, 40], ['a message to Bay Florals']);
+  queryClient.setQueryData<unknown>(
+    keyOf('GET /vendor-account/{accountId}/leads/{leadId}/messages', { params }),
+    ['a message to Bay Florals'],
+  );
   queryClient.setQueryData<unknown>(leadsOf(9), ['a lead of the other account']);
   queryClient.setQueryData<unknown>(keyOf('GET /user/notifications'), 'Bay Florals has a new lead');
   return rendered;

@@ -16,6 +16,8 @@ export const fitsHost =
   (compiler: Compiler): void => {
     // As in production: code that tree shaking removes needs nothing.
     Object.assign(compiler.options.optimization, { usedExports: true, innerGraph: true });
+    // One edit can change which exports all other modules use.
+    if (compiler.options.cache) Object.assign(compiler.options.cache, { cacheUnaffected: false });
     onKnownNames(compiler, 'FitsHost', (compilation) => {
       const shared = sharedRanges({ react: 'production' });
       const contract = { contract: CONTRACT_VERSION, shared, imports: importsOf(compilation) };

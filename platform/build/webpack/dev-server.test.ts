@@ -7,7 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { CONTRACT_VERSION } from '@portal/shared/federation';
 import { freePort } from '../../server/index.ts';
+import { fitsHost } from '../contract/build-checks.ts';
+import { sharedVersions } from '../contract/shares.ts';
 import { startDevServer } from './dev-server.ts';
 
 test('serves and proxies nothing to a site whose name resolves to this machine, nor to other machines', async (t) => {
@@ -75,4 +78,34 @@ test('serves and proxies nothing to a site whose name resolves to this machine, 
   const refused = request({ host: outside.address, port, agent: false }).end();
   const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException];
   assert.equal(error.code, 'ECONNREFUSED');
+});
+
+test('builds a remote that has to fit a deployed host', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'dev-server-'));
+  t.after(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'main.js'), 'run()');
+  const port = await freePort();
+  const host = { contract: CONTRACT_VERSION, shared: sharedVersions({ react: 'production' }), provides: {} };
+  const stop = await startDevServer({
+    sources: [
+      {
+        name: 'auth',
+        folder,
+        config: {
+          mode: 'development',
+          entry: './main.js',
+          stats: 'none',
+          output: { publicPath: '/own/' },
+          plugins: [fitsHost(host, { remote: 'auth', place: 'a host' })],
+        },
+      },
+    ],
+    port,
+    portal: 'http://127.0.0.1:9',
+    hot: false,
+    servePage: async () => false,
+  });
+  t.after(stop);
+  const answer = await fetch(`http://localhost:${port}/own/main.js`);
+  assert.equal(answer.status, 200);
 });

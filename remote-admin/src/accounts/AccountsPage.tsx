@@ -9,7 +9,7 @@ import { useMay } from '../access/use-may.ts';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { filterQuery, listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { SortSelect } from '../list/sorting.tsx';
+import { SortSelect } from '../list/ListFilters.tsx';
 import { useAllowedColumns } from '../list/DataTable.tsx';
 import { useDeadline } from '../use-deadline.ts';
 import { useListParams } from '../list/useListParams.ts';

@@ -15,7 +15,7 @@ import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
 import { filterQuery, listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { SortSelect } from '../list/sorting.tsx';
+import { SortSelect } from '../list/ListFilters.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import type { ListBehind } from '../review/use-neighbors.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';

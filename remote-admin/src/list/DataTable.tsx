@@ -228,14 +228,10 @@ const controlsOf = (row: Element | undefined) =>
 const rowsAround = (row: HTMLTableRowElement) =>
   Array.from((row.parentElement as HTMLTableSectionElement).rows);
 
-/** The first control of the first row of the page's list. */
-export const firstRow = (): HTMLElement | null =>
-  controlsOf(document.querySelector('[role=rowgroup] [role=cell]')?.closest('tr') ?? undefined)[0] ?? null;
-
 /**
  * Arrow keys, j and k move to the same control in the next or previous row, Home and End to the first or last row.
  */
-export function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
+function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget;
   const rows = rowsAround(row);
   const at = rows.indexOf(row);

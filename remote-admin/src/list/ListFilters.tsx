@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Button, FilterButtons, ListSearch, type Elements } from '@portal/shared/ui';
+import { Button, FilterButtons, ListSearch, Select, type Elements } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { activeFilters } from './list-params.ts';
+import { activeFilters, type Direction } from './list-params.ts';
+import { OWN_ORDER, type Sorting } from './sorting.tsx';
 import type { ListState } from './useListParams.ts';
 
 /** Search and filters above a list. */
@@ -142,5 +143,49 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
         </>
       )}
     </Toolbar>
+  );
+}
+
+const directions = ['desc', 'asc'] as const;
+
+const SelectFrame = styled.div`
+  flex: 1 1 100%;
+
+  label {
+    display: block;
+    margin-bottom: var(--space-1);
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+    font-weight: 550;
+  }
+  @media (min-width: 721px) {
+    display: none;
+  }
+`;
+
+/** The sort order of a list that renders as cards, which have no headings. */
+export function SortSelect<Sort extends string>({ sorting }: { sorting: Sorting<Sort> }) {
+  const id = useId();
+  const options = sorting.columns.flatMap(({ id: sort, label, order }) =>
+    directions.map((direction) => ({
+      value: `${sort} ${direction}`,
+      label: texts.list.sorted[order][direction](label),
+    })),
+  );
+  const known = sorting.columns.some((column) => column.id === sorting.sort);
+  return (
+    <SelectFrame>
+      <label htmlFor={id}>{texts.list.sortBy}</label>
+      <Select
+        id={id}
+        options={options}
+        value={known ? `${sorting.sort} ${sorting.direction}` : ''}
+        placeholder={known ? undefined : texts.list.sorted.date[OWN_ORDER.direction](texts.list.added)}
+        onChange={({ target }) => {
+          const [sort = OWN_ORDER.sort, direction = OWN_ORDER.direction] = target.value.split(' ');
+          sorting.onSort(sort as Sort, direction as Direction);
+        }}
+      />
+    </SelectFrame>
   );
 }

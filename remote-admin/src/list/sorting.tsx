@@ -1,11 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { useId } from 'react';
-import { Select } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import type { Direction } from './list-params.ts';
-
-const { list: words } = texts;
 
 /** A sortable column. Its id is the API's sort field and the id of the table column. */
 export interface SortColumn<Sort extends string = string> {
@@ -83,49 +78,5 @@ export function SortHeading({ column, sorting }: { column: SortColumn; sorting: 
       {column.label}
       <Icon aria-hidden="true" />
     </Press>
-  );
-}
-
-const directions = ['desc', 'asc'] as const;
-
-const SelectFrame = styled.div`
-  flex: 1 1 100%;
-
-  label {
-    display: block;
-    margin-bottom: var(--space-1);
-    color: var(--ink-soft);
-    font-size: var(--text-xs);
-    font-weight: 550;
-  }
-  @media (min-width: 721px) {
-    display: none;
-  }
-`;
-
-/** The sort order of a list that renders as cards, which have no headings. */
-export function SortSelect<Sort extends string>({ sorting }: { sorting: Sorting<Sort> }) {
-  const id = useId();
-  const options = sorting.columns.flatMap(({ id: sort, label, order }) =>
-    directions.map((direction) => ({
-      value: `${sort} ${direction}`,
-      label: words.sorted[order][direction](label),
-    })),
-  );
-  const known = sorting.columns.some((column) => column.id === sorting.sort);
-  return (
-    <SelectFrame>
-      <label htmlFor={id}>{words.sortBy}</label>
-      <Select
-        id={id}
-        options={options}
-        value={known ? `${sorting.sort} ${sorting.direction}` : ''}
-        placeholder={known ? undefined : words.sorted.date[OWN_ORDER.direction](words.added)}
-        onChange={({ target }) => {
-          const [sort = OWN_ORDER.sort, direction = OWN_ORDER.direction] = target.value.split(' ');
-          sorting.onSort(sort as Sort, direction as Direction);
-        }}
-      />
-    </SelectFrame>
   );
 }

@@ -3,7 +3,7 @@ import { BookUser } from 'lucide-react';
 import { query } from '@portal/shared/queries';
 import { listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { SortSelect } from '../list/sorting.tsx';
+import { SortSelect } from '../list/ListFilters.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { vendorsTexts as words } from './texts.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { currentAccountQuery } from '@portal/shared/queries';
-import { queryClient } from '@portal/shared/runtime';
-import { SecondFactorSection, secondFactorsQuery } from '@portal/shared/second-factor';
+import { query, refresh } from '@portal/shared/queries';
+import { SecondFactorSection } from '@portal/shared/second-factor';
 import { PageHeader, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { twoStepTexts as words } from './texts.ts';
@@ -20,7 +19,7 @@ interface TwoStepRequiredProps {
  * has seen the recovery codes of a new app.
  */
 export function TwoStepRequired({ business, needed, onDone }: TwoStepRequiredProps) {
-  const { data } = useQuery(secondFactorsQuery);
+  const { data } = useQuery(query('GET /user/second-factor'));
   const [showsSecret, setShowsSecret] = useState(false);
   const proved = data?.needed === false;
   const done = !needed && !showsSecret;
@@ -28,7 +27,7 @@ export function TwoStepRequired({ business, needed, onDone }: TwoStepRequiredPro
     if (done) onDone();
   }, [done, onDone]);
   useEffect(() => {
-    if (proved) void queryClient.invalidateQueries(currentAccountQuery);
+    if (proved) void refresh('GET /vendor-account/current');
   }, [proved]);
   return (
     <Stack gap={6}>

@@ -1,13 +1,17 @@
 import { CirclePlay } from 'lucide-react';
 import type { VendorAccount } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
-import { useResume } from './use-change-status.ts';
+import { storeAccount } from './store-account.ts';
 import { pauseTexts } from './texts.ts';
 
 /** Lets a paused vendor reactivate (specification, section 2: Account tab). */
 export function OptInCard({ account }: { account: VendorAccount }) {
-  const { mutateAsync } = useResume(account.id);
+  const { mutateAsync } = useCall('POST /vendor-account/{accountId}/opt-in', {
+    params: { accountId: account.id },
+    onSuccess: storeAccount,
+  });
   return (
     <StatusChangeCard
       tone="success"
@@ -25,7 +29,7 @@ export function OptInCard({ account }: { account: VendorAccount }) {
         reasonLabel: pauseTexts.optInReason,
         confirmLabel: pauseTexts.optInConfirm,
       }}
-      send={mutateAsync}
+      send={({ reason }) => mutateAsync({ body: { confirm: true, reason } })}
       done={{ title: pauseTexts.optedInTitle, message: pauseTexts.optedInText }}
       failed={{ title: pauseTexts.optInFailedTitle, message: pauseTexts.optInFailedText }}
     />

@@ -1,12 +1,16 @@
 import { CirclePause } from 'lucide-react';
 import type { VendorAccount } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
-import { usePause } from './use-change-status.ts';
+import { storeAccount } from './store-account.ts';
 import { pauseTexts } from './texts.ts';
 
 /** Lets an active vendor pause (specification, section 2: Account tab). */
 export function PauseCard({ account }: { account: VendorAccount }) {
-  const { mutateAsync } = usePause(account.id);
+  const { mutateAsync } = useCall('POST /vendor-account/{accountId}/opt-out', {
+    params: { accountId: account.id },
+    onSuccess: storeAccount,
+  });
   return (
     <StatusChangeCard
       tone="danger"
@@ -20,7 +24,9 @@ export function PauseCard({ account }: { account: VendorAccount }) {
         confirmLabel: pauseTexts.pauseConfirm,
         end: { label: pauseTexts.pauseEnd, hint: pauseTexts.pauseEndHint, past: pauseTexts.pauseEndPast },
       }}
-      send={mutateAsync}
+      send={({ reason, resumesOn }) =>
+        mutateAsync({ body: { confirm: true, reason, resumes_on: resumesOn } })
+      }
       done={{ title: pauseTexts.pausedTitle, message: pauseTexts.pausedText }}
       failed={{ title: pauseTexts.pauseFailedTitle, message: pauseTexts.pauseFailedText }}
     />

@@ -1,5 +1,6 @@
 import type { VendorAccount } from '@portal/shared/contract';
 import { normalizeInstagram, normalizeWebsite } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { ApiError } from '@portal/shared/runtime';
 import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
 import { businessTexts } from '../texts.ts';
@@ -11,13 +12,15 @@ import {
 } from '../profile-requests/profile-update.ts';
 import { ReplacedRequest } from './ReplacedRequest.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
-import { useRequestProfileUpdate } from './use-request-profile-update.ts';
 import { profileUpdateTexts } from './texts.ts';
 
 /** Requests a profile change from the team. Starts from the current values and keeps the input if sending fails. */
 export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
   const form = useDialogForm(profileUpdateValues(account));
-  const { mutateAsync } = useRequestProfileUpdate(account.id);
+  const { mutateAsync } = useCall('POST /vendor-account/{accountId}/profile/request-update', {
+    params: { accountId: account.id },
+    refresh: ['GET /vendor-account/{accountId}/profile/requests'],
+  });
   const send = async (values: ProfileUpdateValues) => {
     const request = toUpdateRequest(values, account);
     if (!request) {
@@ -25,7 +28,7 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
       return form.interrupt({ title, message }, values);
     }
     try {
-      await mutateAsync(request);
+      await mutateAsync({ body: request });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 422 || error.status === 429)) {
         throw error;

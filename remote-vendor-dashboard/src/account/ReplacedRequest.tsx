@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VendorAccount } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Banner, useFormState } from '@portal/shared/ui';
-import { ownProfileRequestsQuery } from '../profile-requests/profile-requests.queries.ts';
 import {
   changedFields,
   sameFields,
@@ -14,7 +14,13 @@ import { profileUpdateTexts } from './texts.ts';
 /** Names the open request that this one replaces: only one request per set of fields can be open. */
 export function ReplacedRequest({ account }: { account: VendorAccount }) {
   const { values } = useFormState<ProfileUpdateValues>({ subscription: { values: true } });
-  const { data: page } = useQuery(ownProfileRequestsQuery(account.id));
+  // The first page of the history.
+  const { data: page } = useQuery(
+    query('GET /vendor-account/{accountId}/profile/requests', {
+      params: { accountId: account.id },
+      query: { page: 1, per_page: 5 },
+    }),
+  );
   const open =
     toUpdateRequest(values, account) &&
     page?.data.find(

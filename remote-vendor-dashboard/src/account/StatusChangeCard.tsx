@@ -4,7 +4,6 @@ import { DAY_LAST, messages, pacificToday } from '@portal/shared/domain';
 import { ApiError, hasCode, type Message } from '@portal/shared/runtime';
 import { Button, Card, FormDialog, TextAreaField, TextField, type Elements } from '@portal/shared/ui';
 import { dayAfter } from '../blocked-dates/blocked-dates.ts';
-import type { StatusChange } from './use-change-status.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 import { pauseTexts } from './texts.ts';
 
@@ -43,6 +42,12 @@ const Root = styled(Card)`
     font-size: var(--text-sm);
   }
 `;
+
+/** `resumesOn` is the day on which the profile resumes automatically, YYYY-MM-DD. */
+interface StatusChange {
+  reason: string;
+  resumesOn?: string;
+}
 
 interface StatusChangeCardProps {
   tone: 'danger' | 'success';

@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { Lead } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
 import { showToast, useSession } from '@portal/shared/runtime';
 import { Button, Select, showError } from '@portal/shared/ui';
 import { useMay, useOwnAccount } from '../access/RequireAccount.tsx';
 import { useReadOnly } from '../access/use-read-only.ts';
+import { storingLead } from '../lead/leads.ts';
 import { texts } from '../texts.ts';
 import { assignmentTexts as words } from './texts.ts';
-import { useAssignLead, useTakeLead } from './use-assign-lead.ts';
 
 const Root = styled.div`
   display: flex;
@@ -33,9 +34,15 @@ export function Assignee({ lead }: { lead: Lead }) {
   const readOnly = useReadOnly();
   const ownId = useSession()?.user.id;
   const id = useId();
-  const path = { accountId: account.id, leadId: lead.id };
-  const { mutateAsync: assign, isPending: assigning } = useAssignLead(path);
-  const { mutateAsync: take, isPending: taking } = useTakeLead(path);
+  const options = { params: { accountId: account.id, leadId: lead.id }, ...storingLead(account.id) };
+  const { mutateAsync: assign, isPending: assigning } = useCall(
+    'PUT /vendor-account/{accountId}/leads/{leadId}/assignee',
+    options,
+  );
+  const { mutateAsync: take, isPending: taking } = useCall(
+    'POST /vendor-account/{accountId}/leads/{leadId}/take',
+    options,
+  );
   const assignee = lead.team?.assigned_to ?? null;
   if (!lead.team) return null;
 
@@ -64,7 +71,10 @@ export function Assignee({ lead }: { lead: Lead }) {
           onChange={({ target: { value } }) => {
             if (assigning) return;
             const member = account.users.find((user) => String(user.id) === value) ?? null;
-            void send(assign(member?.id ?? null), words.assigned(member?.name ?? null));
+            void send(
+              assign({ body: { user_id: member?.id ?? null } }),
+              words.assigned(member?.name ?? null),
+            );
           }}
         />
       </Root>

@@ -7,11 +7,12 @@ import {
   formatInstantDate,
   type DisputeReason,
 } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
+import { billingRoutes } from './billing-routes.ts';
 import { disputeTexts as words } from './texts.ts';
-import { useDisputeFee } from './use-dispute-fee.ts';
 
 interface DisputeValues {
   reason?: DisputeReason;
@@ -80,9 +81,13 @@ function DisputeState({ dispute }: { dispute: Dispute }) {
 
 function DisputeFee({ accountId, fee: { booking_id: bookingId, event_name: event } }: FeeProps) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync } = useDisputeFee({ accountId, bookingId });
+  const { mutateAsync } = useCall('POST /vendor-account/{accountId}/bookings/{bookingId}/dispute', {
+    params: { accountId, bookingId },
+    // The answer can already be a decision, which reverses the booking. A rejection means that the fee changed.
+    refresh: [...billingRoutes, 'GET /vendor-account/{accountId}/analytics'],
+  });
   const submit = async ({ reason, message }: DisputeValues) => {
-    const { state } = await mutateAsync({ reason: reason!, message: message.trim() });
+    const { state } = await mutateAsync({ body: { reason: reason!, message: message.trim() } });
     setOpen(false);
     showToast({ kind: 'success', message: state === 'accepted' ? words.refunded : words.sent });
   };

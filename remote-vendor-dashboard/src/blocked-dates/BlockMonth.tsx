@@ -79,7 +79,7 @@ export function BlockMonth({ accountId, dates }: BlockMonthProps) {
                       aria-pressed={blocked.has(day)}
                       disabled={day < today}
                       tabIndex={day === active ? 0 : -1}
-                      onClick={() => blockDay({ date: day, blocked: !blocked.has(day) })}
+                      onClick={() => blockDay({ body: { date: day, blocked: !blocked.has(day) } })}
                     >
                       {Number(day.slice(8))}
                     </button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { query, refresh, useCall } from '@portal/shared/queries';
 import { queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Loaded, Section, showError, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
@@ -8,20 +9,32 @@ import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { BlockMonth } from './BlockMonth.tsx';
 import { MonthAndList } from './month-look.ts';
-import { blockedDatesQuery } from './blocked-dates.queries.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
-import { useBlockSpan } from './use-block-span.ts';
+import { beginChange, calendarRoutes, endChange, showOpenLeads } from './changes.ts';
 import { blockedDatesTexts } from './texts.ts';
 
 /** /dashboard/preferences/blocked-dates: lists, adds and removes the dates on which a vendor takes no events. */
 export function Component() {
   const accountId = useOwnAccount().account.id;
-  const query = useQuery(blockedDatesQuery(accountId));
-  const key = blockedDatesQuery(accountId).queryKey;
-  const { mutateAsync: save } = useBlockSpan(accountId);
+  const params = { accountId };
+  const datesQuery = query('GET /vendor-account/{accountId}/blocked-dates', { params });
+  const { queryKey: key } = datesQuery;
+  const blocked = useQuery(datesQuery);
+  const { mutateAsync } = useCall('PUT /vendor-account/{accountId}/blocked-dates/day', {
+    params,
+    onMutate: beginChange,
+    onSuccess: (saved, { body }) => {
+      showOpenLeads(saved, body);
+      void refresh(...calendarRoutes);
+    },
+    onSettled: (saved) => endChange(accountId, saved),
+  });
+  /** Blocks or unblocks the days of a span. Other days stay as colleagues set them. */
+  const save = ({ from, to }: Span, isBlocked: boolean) =>
+    mutateAsync({ body: { date: from, to, blocked: isBlocked } });
 
   const block = async (span: Span) => {
-    await save({ ...span, blocked: true });
+    await save(span, true);
     showToast({ kind: 'success', message: blockedDatesTexts.blocked(spanLabel(span)) });
   };
 
@@ -29,7 +42,7 @@ export function Component() {
   const free = async (span: Span) => {
     queryClient.setQueryData(key, (list) => list && { dates: withoutSpan(list.dates, span) });
     try {
-      await save({ ...span, blocked: false });
+      await save(span, false);
       showToast({ kind: 'info', message: blockedDatesTexts.freed(spanLabel(span)) });
     } catch (error) {
       queryClient.setQueryData(key, (list) => list && { dates: withSpan(list.dates, span) });
@@ -39,7 +52,7 @@ export function Component() {
 
   return (
     <Section title={preferencesTabs.blockedDates} description={blockedDatesTexts.description}>
-      <Loaded query={query} texts={blockedDatesTexts} skeleton={<BlockedDatesSkeleton />}>
+      <Loaded query={blocked} texts={blockedDatesTexts} skeleton={<BlockedDatesSkeleton />}>
         {({ dates }) => (
           <Card>
             <MonthAndList>

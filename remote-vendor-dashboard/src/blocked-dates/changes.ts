@@ -1,8 +1,15 @@
-import { storeResponse } from '@portal/shared/queries';
-import { queryClient, showToast, type Output } from '@portal/shared/runtime';
-import { calendarKey } from './calendar.queries.ts';
-import { blockedDatesQuery } from './blocked-dates.queries.ts';
+import { query, storeResponse } from '@portal/shared/queries';
+import { showToast, type Output } from '@portal/shared/runtime';
+import { refreshFor } from '../refresh-for.ts';
 import { blockedDatesTexts } from './texts.ts';
+
+/** The months of the calendar, and the date conflicts of leads. */
+export const calendarRoutes = [
+  'GET /vendor-account/{accountId}/calendar',
+  'GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts',
+] as const;
+
+const DATES = 'GET /vendor-account/{accountId}/blocked-dates';
 
 let running = 0;
 let several = false;
@@ -24,16 +31,15 @@ export function endChange(
   saved: Output<'PUT /vendor-account/{accountId}/blocked-dates/day'> | undefined,
 ): void {
   running -= 1;
-  const { queryKey } = blockedDatesQuery(accountId);
   if (outdated && running === 0) {
     several = false;
     outdated = false;
     refreshBlockedDates(accountId);
   } else if (!several) {
-    if (saved) storeResponse(queryKey, { dates: saved.dates });
+    if (saved) storeResponse(query(DATES, { params: { accountId } }).queryKey, { dates: saved.dates });
   } else if (running === 0) {
     several = false;
-    void queryClient.invalidateQueries({ queryKey });
+    void refreshFor({ accountId }, DATES);
   }
 }
 
@@ -51,6 +57,5 @@ export function refreshBlockedDates(accountId: number): void {
     outdated = true;
     return;
   }
-  for (const queryKey of [calendarKey(accountId), blockedDatesQuery(accountId).queryKey])
-    void queryClient.invalidateQueries({ queryKey });
+  void refreshFor({ accountId }, ...calendarRoutes, DATES);
 }

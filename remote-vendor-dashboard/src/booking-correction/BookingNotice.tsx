@@ -6,11 +6,11 @@ import { showToast } from '@portal/shared/runtime';
 import { Banner, Button, Cluster, showError } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { useReadOnly } from '../access/use-read-only.ts';
-import { useReportAmount } from '../lead/use-answer-lead.ts';
 import { useNow } from '../use-now.ts';
 import { describeBooking, reportedText } from './booking-notice.ts';
 import { CorrectBookingDialog } from './CorrectBookingDialog.tsx';
 import { bookingTexts, correctionTexts } from './texts.ts';
+import { useReportAmount } from './use-report-amount.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
@@ -58,10 +58,13 @@ function ConfirmButton({ accountId, lead, booking }: { accountId: number; lead: 
   const { client_amount: amount } = booking;
   if (amount === null || booking.state === 'confirmed') return null;
   const confirm = () =>
-    mutate(amount, {
-      onSuccess: (changed) => showToast({ kind: 'success', message: reportedText(changed) }),
-      onError: (error) => showError(error, bookingTexts.failed, { prefix: true }),
-    });
+    mutate(
+      { body: { amount } },
+      {
+        onSuccess: (changed) => showToast({ kind: 'success', message: reportedText(changed) }),
+        onError: (error) => showError(error, bookingTexts.failed, { prefix: true }),
+      },
+    );
   return (
     <Button size="small" busy={isPending} busyLabel={bookingTexts.confirming} onClick={confirm}>
       {booking.vendor_amount === null ? bookingTexts.confirm(amount) : bookingTexts.useClients}

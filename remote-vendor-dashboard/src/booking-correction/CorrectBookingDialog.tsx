@@ -4,10 +4,11 @@ import { showToast } from '@portal/shared/runtime';
 import { FormDialog, showError } from '@portal/shared/ui';
 import { validateBooking, type BookingValues } from '../lead/booking.ts';
 import type { LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { wasRefused } from '../lead/leads.ts';
 import { PriceField } from '../lead/PriceField.tsx';
-import { useReportAmount, wasRefused } from '../lead/use-answer-lead.ts';
 import { reportedText } from './booking-notice.ts';
 import { correctionTexts } from './texts.ts';
+import { useReportAmount } from './use-report-amount.ts';
 
 /** Reports another amount of a booking. `amount` is the one reported so far. */
 export function CorrectBookingDialog({
@@ -21,7 +22,7 @@ export function CorrectBookingDialog({
   const submit = async ({ amount: text }: BookingValues) => {
     let changed: Lead;
     try {
-      changed = await mutateAsync(dollarsOf(text)!);
+      changed = await mutateAsync({ body: { amount: dollarsOf(text)! } });
     } catch (error) {
       // The booking was reversed, so the page no longer shows this dialog with its error.
       if (wasRefused(error) && !error.current.booking) {

@@ -1,25 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
+import { query, storeResponse, useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
+import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, showError, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
-import { calendarFeedQuery } from './calendar-feed.queries.ts';
-import { useCreateCalendarFeed, useEndCalendarFeed } from './use-change-calendar-feed.ts';
 import { feedTexts } from './texts.ts';
 
 /** /dashboard/preferences/calendar-feed: creates, replaces and turns off the secret link to the member's calendar feed. */
 export function Component() {
-  const accountId = useOwnAccount().account.id;
-  const query = useQuery(calendarFeedQuery(accountId));
+  const params = { accountId: useOwnAccount().account.id };
+  const feedQuery = query('GET /vendor-account/{accountId}/calendar-feed', { params });
+  const feed = useQuery(feedQuery);
   const [asking, setAsking] = useState<'new' | 'off' | null>(null);
   const close = () => setAsking(null);
-  const making = useCreateCalendarFeed(accountId, close);
-  const ending = useEndCalendarFeed(accountId, { onSuccess: making.reset, onSettled: close });
+  const setActive = (active: boolean) => storeResponse(feedQuery.queryKey, { active });
+  // The API returns the URL only once. An earlier one stops working.
+  const making = useCall('POST /vendor-account/{accountId}/calendar-feed', {
+    params,
+    onSuccess: () => setActive(true),
+    onError: (error) => showError(error, feedTexts.makeFailed, { prefix: true }),
+    onSettled: close,
+  });
+  const ending = useCall('DELETE /vendor-account/{accountId}/calendar-feed', {
+    params,
+    onSuccess: () => {
+      making.reset();
+      setActive(false);
+      showToast({ kind: 'info', message: feedTexts.switchedOff });
+    },
+    onError: (error) => showError(error, feedTexts.switchOffFailed, { prefix: true }),
+    onSettled: close,
+  });
   return (
     <Section title={preferencesTabs.calendarFeed} description={feedTexts.description}>
-      <Loaded query={query} texts={feedTexts} skeleton={<CalendarFeedSkeleton />}>
+      <Loaded query={feed} texts={feedTexts} skeleton={<CalendarFeedSkeleton />}>
         {({ active }) => (
           <Card>
             <Stack gap={5}>

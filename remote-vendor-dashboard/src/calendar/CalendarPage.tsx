@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { formatLongMonth, pacificToday } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import {
   ButtonLink,
   Loaded,
@@ -19,7 +20,6 @@ import { paths } from '../paths.ts';
 import { monthTexts, texts } from '../texts.ts';
 import { useNow } from '../use-now.ts';
 import { monthAfter, monthOf, readMonth } from '../blocked-dates/calendar.ts';
-import { calendarQuery } from '../blocked-dates/calendar.queries.ts';
 import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { calendarTexts } from './texts.ts';
@@ -50,11 +50,14 @@ const Bar = styled.div`
 /** One month of leads, bookings and blocked days. The month is in the URL. */
 export function Component() {
   const { account } = useOwnAccount();
-  const [query] = useSearchParams();
+  const [search] = useSearchParams();
   const today = pacificToday(new Date(useNow(MINUTE_MS)));
-  const month = readMonth(query, today);
+  const month = readMonth(search, today);
   const calendar = useQuery({
-    ...calendarQuery({ accountId: account.id, month }),
+    ...query('GET /vendor-account/{accountId}/calendar', {
+      params: { accountId: account.id },
+      query: { month },
+    }),
     placeholderData: keepPreviousData,
   });
   const readOnly = useReadOnly();

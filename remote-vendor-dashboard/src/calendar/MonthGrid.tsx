@@ -88,7 +88,9 @@ export function MonthGrid({ accountId, month, today, data, loading, mayBlock }: 
                       isOver={isOver(day)}
                       isPast={day < today}
                       onBlock={
-                        mayBlock && day >= today ? (blocked) => blockDay({ date: day, blocked }) : undefined
+                        mayBlock && day >= today
+                          ? (blocked) => blockDay({ body: { date: day, blocked } })
+                          : undefined
                       }
                       tabIndex={day === active ? 0 : -1}
                     />

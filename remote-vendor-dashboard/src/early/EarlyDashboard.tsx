@@ -1,13 +1,12 @@
 import type { OwnAccount } from '@portal/shared/contract';
 import { Frame, Sidebar } from '@portal/shared/vendor-frame/parts';
-import { NewLeadCount } from '../layout/NewLeadCount.tsx';
 import { readLeadFilter } from '../lead/lead-filter.ts';
 import { Inbox, List, Row } from '../leads/lead-list-parts.ts';
 import { LeadCard } from '../leads/LeadCard.tsx';
 import { LeadListSkeleton } from '../leads/LeadListSkeleton.tsx';
 import { LeadsHeader } from '../leads/LeadsHeader.tsx';
 import { LeadTools } from '../leads/LeadTools.tsx';
-import type { LeadPage } from '../lead/leads.queries.ts';
+import type { LeadPage } from '../lead/leads.ts';
 import { ListBar } from '../leads/ListBar.tsx';
 
 /** Enough cards to fill a screen. The app renders the rest. */
@@ -26,7 +25,7 @@ export function EarlyDashboard({
 }) {
   return (
     <Frame>
-      <Sidebar own={own} newLeads={<NewLeadCount accountId={own.account.id} />} />
+      <Sidebar own={own} />
       <div>
         <Inbox gap={6}>
           <LeadsHeader />

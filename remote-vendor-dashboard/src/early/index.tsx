@@ -6,7 +6,7 @@
 import type { OwnAccount } from '@portal/shared/contract';
 import { renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
 import { isCompact } from '../leads/density.ts';
-import type { LeadPage } from '../lead/leads.queries.ts';
+import type { LeadPage } from '../lead/leads.ts';
 import { EarlyDashboard } from './EarlyDashboard.tsx';
 import { firstLeadsAddress } from './first-leads.ts';
 

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { prefetchedResponse } from '@portal/shared/federation/early';
-import { currentAccountQuery } from '@portal/shared/queries';
+import { currentAccountQuery, query } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
-import { readLeadFilter } from '../lead/lead-filter.ts';
-import { inboxQuery } from '../lead/leads.queries.ts';
+import { readLeadFilter, toLeadRequest } from '../lead/lead-filter.ts';
 import { firstLeadsAddress } from './first-leads.ts';
 
 /** A slower response doesn't hold the page, which says that it loads. */
@@ -26,8 +25,11 @@ async function requestInbox(search: URLSearchParams): Promise<void> {
   const own = await queryClient.ensureQueryData(currentAccountQuery).catch(() => null);
   // A link to another account switches to it first.
   if (!own || own.account.status === 'suspended' || own.second_factor_needed || search.has('account')) return;
-  const query = inboxQuery({ accountId: own.account.id, filter: readLeadFilter(search) });
-  await queryClient.ensureQueryData(query).catch(() => null);
+  const inbox = query('GET /vendor-account/{accountId}/leads', {
+    params: { accountId: own.account.id },
+    query: toLeadRequest(readLeadFilter(search)),
+  });
+  await queryClient.ensureQueryData(inbox).catch(() => null);
 }
 
 const earlyAccount = () =>

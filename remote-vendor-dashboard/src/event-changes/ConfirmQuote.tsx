@@ -1,12 +1,17 @@
 import type { Lead } from '@portal/shared/contract';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, Cluster, showError } from '@portal/shared/ui';
+import { storingLead } from '../lead/leads.ts';
 import { eventChangeTexts as words } from './texts.ts';
-import { useConfirmResponse } from './use-confirm-response.ts';
 
 /** Confirms with one press that the sent response still holds after the event changed. */
 export function ConfirmQuote({ accountId, lead }: { accountId: number; lead: Lead }) {
-  const confirm = useConfirmResponse({ accountId, leadId: lead.id, eventVersion: lead.event_version });
+  const confirm = useCall('POST /vendor-account/{accountId}/leads/{leadId}/response/confirm', {
+    params: { accountId, leadId: lead.id },
+    body: { event_version: lead.event_version },
+    ...storingLead(accountId),
+  });
   // Not the callbacks of `mutate`: this button is gone once the lead has changed.
   const press = async () => {
     try {

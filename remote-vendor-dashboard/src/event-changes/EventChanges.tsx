@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { EventChange, Lead } from '@portal/shared/contract';
 import { formatInstant, leadCan } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Banner, Disclosure, Loaded, Stack } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { ConfirmQuote } from './ConfirmQuote.tsx';
-import { eventChangesQuery } from './event-changes.queries.ts';
 import { EventChangeItem } from './EventChangeItem.tsx';
 import { eventChangeTexts as words } from './texts.ts';
 
@@ -19,7 +19,15 @@ const Details = styled(Disclosure)`
  */
 export function EventChanges({ accountId, lead }: { accountId: number; lead: Lead }) {
   const { id: leadId, event_version: version, confirmation } = lead;
-  const query = useQuery(eventChangesQuery({ accountId, leadId, version }));
+  // Each version of the event fetches them again.
+  const changes = useQuery({
+    ...query(
+      'GET /vendor-account/{accountId}/leads/{leadId}/event-changes',
+      { params: { accountId, leadId } },
+      version,
+    ),
+    enabled: version > 0,
+  });
   const readOnly = useReadOnly();
   if (version === 0) return null;
   const needed = confirmation?.needed ?? false;
@@ -29,7 +37,7 @@ export function EventChanges({ accountId, lead }: { accountId: number; lead: Lea
     <div>
       {open ? (
         <Banner tone={needed ? 'warning' : 'info'} title={needed ? words.confirmTitle : words.title}>
-          <Loaded query={query} texts={words} rows={1}>
+          <Loaded query={changes} texts={words} rows={1}>
             {({ data: [last, ...earlier] }) => (
               <>
                 {last && <EventChangeItem change={last} />}
@@ -42,7 +50,7 @@ export function EventChanges({ accountId, lead }: { accountId: number; lead: Lea
       ) : (
         <>
           {confirmedAt && <p>{words.confirmedOn(formatInstant(confirmedAt))}</p>}
-          <Loaded query={query} texts={words} rows={1}>
+          <Loaded query={changes} texts={words} rows={1}>
             {({ data }) => <Folded title={words.all} changes={data} />}
           </Loaded>
         </>

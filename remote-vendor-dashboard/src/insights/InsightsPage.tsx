@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AccountAnalytics } from '@portal/shared/contract';
-import { eventTypeLabel, formatNumber, vendorFigures } from '@portal/shared/domain';
+import { eventTypeLabel, formatNumber, pacificToday, vendorFigures } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import {
   Card,
   EmptyState,
@@ -24,7 +25,6 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Figures } from './Figures.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
-import { analyticsQuery } from './insights.queries.ts';
 import { monthLabel, readChart, readSpan, spans, type ChartName } from './insights.ts';
 import { insightsTexts } from './texts.ts';
 
@@ -42,9 +42,9 @@ const Shown = styled(Stack)`
 export function Component() {
   const { account } = useOwnAccount();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const days = readSpan(query);
-  const chart = readChart(query);
+  const [search] = useSearchParams();
+  const days = readSpan(search);
+  const chart = readChart(search);
   const newestQuery = useNewestQuery();
   const show = (change: Partial<Parameters<typeof paths.insights>[0]>) => {
     const newest = newestQuery();
@@ -52,7 +52,12 @@ export function Component() {
     void navigate(paths.insights(choice), { preventScrollReset: true });
   };
   const analytics = useQuery({
-    ...analyticsQuery(account.id, { days }),
+    // The last so many days are others tomorrow.
+    ...query(
+      'GET /vendor-account/{accountId}/analytics',
+      { params: { accountId: account.id }, query: { days } },
+      pacificToday(),
+    ),
     placeholderData: keepPreviousData,
   });
   return (

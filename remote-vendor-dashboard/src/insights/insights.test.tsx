@@ -45,6 +45,7 @@ const figure = (term: string) =>
   screen.getByText(term, { selector: 'dt span' }).closest('dt')!.nextElementSibling as HTMLElement;
 
 beforeEach(() => void mockAccount());
+afterEach(() => void jest.useRealTimers());
 
 test('counts a lead that arrives while the page is open', async () => {
   mockApi({ [ANALYTICS]: analytics() });
@@ -54,6 +55,17 @@ test('counts a lead that arrives while the page is open', async () => {
   mockApi({ [ANALYTICS]: analytics({ leads: 1201 }) });
   act(() => publish('live.lead.created', { account_id: 5, lead_id: 11, event_name: 'Maya & Jonah' }));
   await waitFor(() => expect(figure('Leads')).toHaveTextContent('1,201'));
+});
+
+test('reads the figures of the last days again on the next Pacific day', async () => {
+  jest.useFakeTimers({ now: new Date('2026-06-02T06:58:00Z'), advanceTimers: true });
+  const seen = mockApi({ [ANALYTICS]: analytics() });
+  const { user } = await openDashboard(at);
+  await user.click(await screen.findByRole('button', { name: 'By event type' }));
+  expect(seen).toHaveLength(1);
+  jest.setSystemTime(new Date('2026-06-02T07:00:00Z'));
+  await user.click(screen.getByRole('button', { name: 'By month' }));
+  await waitFor(() => expect(seen).toHaveLength(2));
 });
 
 test('opens from the Insights tab and explains each figure', async () => {

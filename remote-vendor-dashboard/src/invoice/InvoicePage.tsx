@@ -5,17 +5,16 @@ import { useParams } from 'react-router-dom';
 import type { Invoice } from '@portal/shared/contract';
 import { formatDate, formatMoney, idFromUrl, invoiceTitle } from '@portal/shared/domain';
 import { InvoiceDocument } from '@portal/shared/invoice';
+import { query, useCall } from '@portal/shared/queries';
 import { ApiError } from '@portal/shared/runtime';
-import { Button, Loaded, PageHeader, Stack } from '@portal/shared/ui';
+import { Button, Loaded, PageHeader, saveFile, showError, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { BackLink } from '../BackLink.tsx';
-import { invoiceQuery } from '../billing/billing.queries.ts';
 import { FeeDispute } from '../billing/FeeDispute.tsx';
 import { NotFound } from '../NotFound.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { invoicePageTexts as words } from './texts.ts';
-import { useDownloadInvoice } from './use-download-invoice.ts';
 
 const Actions = styled.div`
   display: flex;
@@ -35,15 +34,19 @@ const Page = styled(Stack)`
 export function Component() {
   const { account } = useOwnAccount();
   const id = idFromUrl(useParams().invoiceId);
-  const key = { accountId: account.id, invoiceId: id ?? 0 };
-  const invoice = useQuery({ ...invoiceQuery(key), enabled: id !== null });
+  const invoice = useQuery({
+    ...query('GET /vendor-account/{accountId}/invoices/{invoiceId}', {
+      params: { accountId: account.id, invoiceId: id ?? 0 },
+    }),
+    enabled: id !== null,
+  });
   const { data, error } = invoice;
   if (id === null || (error instanceof ApiError && error.status === 404)) return <NotFound words={words} />;
   return (
     <Page gap={6}>
       <title>{texts.title(data ? invoiceTitle(data) : words.title)}</title>
       <BackLink to={paths.statement()}>{words.toStatement}</BackLink>
-      {data && <Header accountId={account.id} invoice={data} />}
+      {data && <Header key={data.id} accountId={account.id} invoice={data} />}
       <Loaded query={invoice} texts={words} rows={6}>
         {(loaded) => (
           <InvoiceDocument
@@ -60,7 +63,12 @@ export function Component() {
 }
 
 function Header({ accountId, invoice }: { accountId: number; invoice: Invoice }) {
-  const download = useDownloadInvoice(accountId);
+  const download = useCall('GET /vendor-account/{accountId}/invoices/{invoiceId}/pdf', {
+    params: { accountId, invoiceId: invoice.id },
+    send: { blob: true },
+    onSuccess: (content) => saveFile({ fileName: `invoice-${invoice.number}.pdf`, content }),
+    onError: (error) => showError(error, words.pdfFailed, { prefix: true }),
+  });
   return (
     <PageHeader
       title={invoiceTitle(invoice)}
@@ -73,7 +81,7 @@ function Header({ accountId, invoice }: { accountId: number; invoice: Invoice })
             icon={<Download aria-hidden="true" />}
             busy={download.isPending}
             busyLabel={words.pdfBusy}
-            onClick={() => download.mutate(invoice)}
+            onClick={() => download.mutate()}
           >
             {words.pdf}
           </Button>

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { TextSpan, VisuallyHidden } from '@portal/shared/ui';
-import { newLeadsQuery } from '../lead/leads.queries.ts';
 import { newLeadTexts } from './texts.ts';
 
 const Count = styled.span`
@@ -21,7 +21,12 @@ const Count = styled.span`
 
 /** The number of unopened leads. Renders nothing if it is zero or unknown. */
 export function NewLeadCount({ accountId }: { accountId: number }) {
-  const { data } = useQuery(newLeadsQuery(accountId));
+  const { data } = useQuery(
+    query('GET /vendor-account/{accountId}/leads', {
+      params: { accountId },
+      query: { status: 'new', per_page: 1 },
+    }),
+  );
   const count = data?.meta.total ?? 0;
   if (count === 0) return null;
   return (

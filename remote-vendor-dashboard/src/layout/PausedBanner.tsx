@@ -1,22 +1,26 @@
 import { useLocation } from 'react-router-dom';
 import type { OwnAccount } from '@portal/shared/contract';
 import { formatDate, hasMemberRight } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Banner, Button, Cluster, showError, TextSpan } from '@portal/shared/ui';
-import { useResume } from '../account/use-change-status.ts';
+import { storeAccount } from '../account/store-account.ts';
 import { paths } from '../paths.ts';
 import { pausedTexts as words } from './texts.ts';
 import { useReadOnly } from '../access/use-read-only.ts';
 
 /** Reminds a paused vendor on every page but the account page, which has the same button. */
 export function PausedBanner({ own: { account, role } }: { own: OwnAccount }) {
-  const resume = useResume(account.id);
+  const resume = useCall('POST /vendor-account/{accountId}/opt-in', {
+    params: { accountId: account.id },
+    onSuccess: storeAccount,
+  });
   const readOnly = useReadOnly();
   const { pathname } = useLocation();
   if (account.status !== 'opted_out' || pathname === paths.account()) return null;
   const confirm = () =>
     resume.mutate(
-      { reason: '' },
+      { body: { confirm: true, reason: '' } },
       {
         onSuccess: () => showToast({ kind: 'success', message: words.resumed }),
         onError: (error) => showError(error, words.failed),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { dollarsOf, formatLongMonthDay, pacificToday } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import { CheckboxField } from '@portal/shared/ui';
-import { dateConflictsQuery } from '../blocked-dates/calendar.queries.ts';
 import { useMay } from '../access/RequireAccount.tsx';
 import { BookingFee } from './BookingFee.tsx';
-import { validateBooking, type BookingValues } from '../lead/booking.ts';
+import { bookingRoutes, validateBooking, type BookingValues } from '../lead/booking.ts';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { storingLead } from '../lead/leads.ts';
 import { PriceField } from '../lead/PriceField.tsx';
-import { useBook } from '../lead/use-answer-lead.ts';
 import { bookTexts } from '../lead-texts.ts';
 
 const empty: BookingValues = { amount: '', blockDate: false };
@@ -15,9 +15,16 @@ const empty: BookingValues = { amount: '', blockDate: false };
 /** Reports that the client booked and for how much. */
 export function BookDialog(props: LeadDialogProps) {
   const { accountId, lead, onRefused } = props;
-  const path = { accountId, leadId: lead.id };
-  const { mutateAsync } = useBook(path);
-  const { data: conflicts } = useQuery({ ...dateConflictsQuery(path), enabled: props.open });
+  const params = { accountId, leadId: lead.id };
+  const { mutateAsync } = useCall('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+    params,
+    refresh: [...bookingRoutes, 'GET /vendor-account/{accountId}/blocked-dates'],
+    ...storingLead(accountId),
+  });
+  const { data: conflicts } = useQuery({
+    ...query('GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts', { params }),
+    enabled: props.open,
+  });
   const day = lead.event.event_date;
   const canBlock = useMay('manage') && day >= pacificToday() && conflicts?.blocked === false;
   return (
@@ -27,7 +34,9 @@ export function BookDialog(props: LeadDialogProps) {
       initialValues={empty}
       validate={validateBooking}
       send={({ amount, blockDate = false }) =>
-        mutateAsync({ amount: dollarsOf(amount)!, blockDate: canBlock && blockDate })
+        mutateAsync({
+          body: { amount: dollarsOf(amount)!, ...(canBlock && blockDate && { block_date: true }) },
+        })
       }
       onRefused={() => onRefused({})}
       done={{ kind: 'success', message: bookTexts.done(lead.event.name) }}

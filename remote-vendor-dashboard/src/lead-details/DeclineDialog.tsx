@@ -1,7 +1,8 @@
-import type { DeclineValues } from '../lead/decline.ts';
+import { useCall } from '@portal/shared/queries';
+import { toDecline, type DeclineValues } from '../lead/decline.ts';
 import { DeclineFields } from '../lead/DeclineFields.tsx';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
-import { useDecline } from '../lead/use-answer-lead.ts';
+import { storingLead } from '../lead/leads.ts';
 import { declineLeadTexts } from '../lead-texts.ts';
 import { validateDecline } from '../lead/validate-decline.ts';
 
@@ -10,14 +11,17 @@ const empty: DeclineValues = { reason: '', notes: '' };
 /** Asks for a reason before declining a lead. Declining is final. */
 export function DeclineDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
-  const { mutateAsync } = useDecline({ accountId, leadId: lead.id });
+  const { mutateAsync } = useCall('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
+    params: { accountId, leadId: lead.id },
+    ...storingLead(accountId),
+  });
   return (
     <LeadDialog<DeclineValues>
       {...props}
       texts={declineLeadTexts}
       initialValues={empty}
       validate={validateDecline}
-      send={mutateAsync}
+      send={(values) => mutateAsync({ body: toDecline(values) })}
       done={{ kind: 'info', message: declineLeadTexts.done(lead.event.name) }}
       danger
     >

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { CalendarPlus, Flag, MessageCircleQuestionMark, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { Button, ButtonLink } from '@portal/shared/ui';
+import { useCall } from '@portal/shared/queries';
+import { Button, ButtonLink, saveFile, showError } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 import { leadActionTexts, leadTexts, reportTexts } from '../lead-texts.ts';
-import { useDownloadCalendarFile } from './use-download-calendar-file.ts';
 
 const Row = styled.div`
   display: flex;
@@ -21,7 +21,11 @@ const Row = styled.div`
 export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead }) {
   const [reporting, setReporting] = useState(false);
   const readOnly = useReadOnly();
-  const calendar = useDownloadCalendarFile({ accountId, leadId: lead.id });
+  const calendar = useCall('GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics', {
+    params: { accountId, leadId: lead.id },
+    onSuccess: (content) => saveFile({ fileName: `lead-${lead.id}.ics`, content }),
+    onError: (error) => showError(error, leadActionTexts.calendarFailed, { prefix: true }),
+  });
   return (
     <Row role="group" aria-label={leadActionTexts.label}>
       <Button

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
+import { keyOf, refresh } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { expectToasts, fails, mockApi, never, sampleLead, expectNothingSent } from '@portal/shared/testing';
-import { leadListsKey } from '../lead/leads.queries.ts';
 import {
   confirmedReply,
   mockAccount,
@@ -11,7 +11,7 @@ import {
   proposedReply,
   mockAnswers,
 } from '../testing.tsx';
-import { shownAnswer } from '../undo/pending-responses.queries.ts';
+import { shownAnswer } from '../undo/pending-responses.ts';
 
 const answer: NonNullable<Lead['vendor_response']> = {
   availability_confirmed: true,
@@ -146,7 +146,9 @@ test('marks an opened lead as viewed in the list and lowers the new count', asyn
   await user.click(await screen.findByRole('link', { name: 'View Details' }));
   await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' });
   await waitFor(() => expect(screen.queryByText(/1 new/)).not.toBeInTheDocument());
-  const lists = queryClient.getQueriesData<{ data: Lead[] }>({ queryKey: leadListsKey(5) });
+  const lists = queryClient.getQueriesData<{ data: Lead[] }>({
+    queryKey: keyOf('GET /vendor-account/{accountId}/leads', { params: { accountId: 5 } }),
+  });
   const known = lists.flatMap(([, page]) => page?.data ?? []);
   expect(known.map((each) => each.status)).not.toContain('new');
   await user.click(screen.getByRole('link', { name: 'Back to Leads' }));
@@ -426,7 +428,7 @@ describe('responding', () => {
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
     await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
     lead(sampleLead({ status: 'expired' }));
-    await act(() => queryClient.invalidateQueries({ queryKey: ['lead'] }));
+    await act(() => refresh('GET /vendor-account/{accountId}/leads/{leadId}'));
     expect(await screen.findByText(/It’s now “Expired”/)).toBeVisible();
     expect(screen.getByText('Hello Maya')).toBeInTheDocument();
   });

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { idFromUrl } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { ApiError } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
-import { dateConflictsQuery } from '../blocked-dates/calendar.queries.ts';
 import { DateConflict } from '../calendar/DateConflict.tsx';
 import { EventChanges } from '../event-changes/EventChanges.tsx';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { BackToInbox } from '../leads/BackToInbox.tsx';
-import { leadQuery } from '../lead/lead.queries.ts';
+import { leadQuery } from '../lead/leads.ts';
 import { NotFound } from '../NotFound.tsx';
 import { AsOf } from '../offline/AsOf.tsx';
 import { texts } from '../texts.ts';
@@ -38,12 +38,15 @@ const Page = styled(Stack)`
 export function Component() {
   const { account } = useOwnAccount();
   const id = idFromUrl(useParams().leadId);
-  const key = { accountId: account.id, leadId: id ?? 0 };
+  const params = { accountId: account.id, leadId: id ?? 0 };
   const enabled = id !== null;
-  const opened = useQuery({ ...leadQuery(key), enabled });
+  const opened = useQuery({ ...leadQuery(params), enabled });
   const { data: lead, error, refetch, isFetching } = opened;
   // Requested together with the lead, so that the notice doesn't shift the page later.
-  const { data: conflicts } = useQuery({ ...dateConflictsQuery(key), enabled });
+  const { data: conflicts } = useQuery({
+    ...query('GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts', { params }),
+    enabled,
+  });
 
   if (id === null || (error instanceof ApiError && error.status === 404))
     return <NotFound words={leadTexts} />;

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { Spinner } from '@portal/shared/ui';
-import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import { texts } from '../texts.ts';
 import { RespondForm, type RespondFormProps } from './RespondForm.tsx';
 import { respondTexts } from '../lead-texts.ts';
 
 /** The response form, prefilled with the vendor's quick reply if that loads. */
 export function QuickRespondForm(props: Omit<RespondFormProps, 'quickReply' | 'hint'>) {
-  const { data, isError } = useQuery(quickReplyQuery(props.accountId));
+  const params = { accountId: props.accountId };
+  const { data, isError } = useQuery(query('GET /vendor-account/{accountId}/quick-reply', { params }));
   if (!data && !isError) return <Spinner label={texts.loadingQuickReply} />;
   return (
     <RespondForm

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { OthersAnswering } from '../presence/OthersAnswering.tsx';
 import { ResponseChanges } from '../response-changes/ResponseChanges.tsx';
 import { focusHeading } from '../undo/focus-lead.ts';
-import { pendingFor, usePendingResponses } from '../undo/pending-responses.queries.ts';
+import { pendingFor, usePendingResponses } from '../undo/pending-responses.ts';
 import { ResponseButtons } from './ResponseButtons.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from '../lead/ConflictBanner.tsx';

@@ -3,7 +3,8 @@ import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import type { LeadNotes } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
-import { showToast } from '@portal/shared/runtime';
+import { query, refresh, storeResponse, useCall } from '@portal/shared/queries';
+import { ApiError, hasCode, showToast } from '@portal/shared/runtime';
 import {
   applySavedValues,
   Banner,
@@ -13,13 +14,13 @@ import {
   SaveBar,
   TextAreaField,
 } from '@portal/shared/ui';
+import { refreshLeadLists } from '../lead/leads.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { Quote } from '../Quote.tsx';
-import { NOTE_MAX, notesValues, validateNotes, type NotesValues } from './lead-notes.ts';
+import { NOTE_MAX, notesValues, toLeadNotes, validateNotes, type NotesValues } from './lead-notes.ts';
 import { TagsField } from './TagsField.tsx';
 import { texts } from '../texts.ts';
 import { notesTexts as words } from './texts.ts';
-import { conflictingNotes, useSaveLeadNotes } from './use-save-lead-notes.ts';
 
 const Quiet = styled.p`
   color: var(--ink-faint);
@@ -37,7 +38,21 @@ interface LeadNotesFormProps {
  * again replaces theirs.
  */
 export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) {
-  const { mutateAsync } = useSaveLeadNotes({ accountId, leadId });
+  const params = { accountId, leadId };
+  const store = (saved: LeadNotes) =>
+    storeResponse(query('GET /vendor-account/{accountId}/leads/{leadId}/notes', { params }).queryKey, saved);
+  const { mutateAsync } = useCall('PUT /vendor-account/{accountId}/leads/{leadId}/notes', {
+    params,
+    onSuccess: (saved) => {
+      store(saved);
+      void refresh('GET /vendor-account/{accountId}/lead-tags');
+      return refreshLeadLists(accountId);
+    },
+    onError: (error) => {
+      const current = conflictingNotes(error);
+      if (current) store(current);
+    },
+  });
   // The version that the user edits. It follows the server only while nothing is typed.
   const [base, setBase] = useState(notes);
   const [dirty, setDirty] = useState(false);
@@ -46,7 +61,7 @@ export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) 
 
   const save = async (values: NotesValues, form: FormApi<NotesValues>) => {
     try {
-      const saved = await mutateAsync({ values, version: base.version });
+      const saved = await mutateAsync({ body: toLeadNotes(values, base.version) });
       setTheirs(null);
       setBase(saved);
       applySavedValues(form, values, notesValues(saved));
@@ -98,3 +113,7 @@ export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) 
     </Form>
   );
 }
+
+/** The notes that somebody else saved meanwhile. */
+const conflictingNotes = (error: unknown): LeadNotes | null =>
+  error instanceof ApiError && hasCode(error, 'edit_conflict') ? (error.current as LeadNotes) : null;

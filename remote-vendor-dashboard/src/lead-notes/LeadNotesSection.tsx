@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { LeadNotes } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { Quote } from '../Quote.tsx';
-import { leadNotesQuery } from './lead-notes.queries.ts';
 import { LeadNotesForm } from './LeadNotesForm.tsx';
 import { LeadTagList } from './LeadTagList.tsx';
 import { notesTexts as words } from './texts.ts';
@@ -18,16 +18,18 @@ const OnScreen = styled(Section)`
 
 /** The vendor's private note and tags on a lead. An impersonating admin can only read them. */
 export function LeadNotesSection({ accountId, leadId }: { accountId: number; leadId: number }) {
-  const query = useQuery(leadNotesQuery({ accountId, leadId }));
+  const notes = useQuery(
+    query('GET /vendor-account/{accountId}/leads/{leadId}/notes', { params: { accountId, leadId } }),
+  );
   const readOnly = useReadOnly();
   return (
     <OnScreen title={words.title} description={words.description}>
-      <Loaded query={query} texts={words} rows={4}>
-        {(notes) =>
+      <Loaded query={notes} texts={words} rows={4}>
+        {(saved) =>
           readOnly ? (
-            <SavedNotes notes={notes} />
+            <SavedNotes notes={saved} />
           ) : (
-            <LeadNotesForm accountId={accountId} leadId={leadId} notes={notes} />
+            <LeadNotesForm accountId={accountId} leadId={leadId} notes={saved} />
           )
         }
       </Loaded>

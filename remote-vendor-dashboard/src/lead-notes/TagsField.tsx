@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { LEAD_TAGS_MAX, normalizeTag, TAG_MAX } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { Button, IconButton, isComposing, TextField, useField } from '@portal/shared/ui';
-import { leadTagsQuery } from './lead-notes.queries.ts';
 import { withTag } from './lead-notes.ts';
 import { LeadTag } from './LeadTag.tsx';
 import { notesTexts as words } from './texts.ts';
@@ -63,7 +63,9 @@ const SUGGESTIONS = 8;
 export function TagsField({ accountId }: { accountId: number }) {
   const { input } = useField<string[]>('tags');
   const { input: typed } = useField<string>('newTag');
-  const { data: known } = useQuery(leadTagsQuery(accountId));
+  const { data: known } = useQuery(
+    query('GET /vendor-account/{accountId}/lead-tags', { params: { accountId } }),
+  );
   const tags = input.value || [];
   const full = tags.length >= LEAD_TAGS_MAX;
   const isTooLong = normalizeTag(typed.value).length > TAG_MAX;

@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, NOT_SAVED, type FormProps, type Elements } from '@portal/shared/ui';
-import { wasRefused } from './use-answer-lead.ts';
+import { wasRefused } from './leads.ts';
 
 /** The lead a dialog acts on, and whether the dialog is open. */
 export interface LeadDialogProps {

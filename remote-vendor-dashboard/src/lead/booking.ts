@@ -1,6 +1,11 @@
-/** The booking form's value and validation (`book` in the contract). Pure. */
+/** The booking form's value and validation (`book` in the contract), and what a booking changes. */
 import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
+import { billingRoutes } from '../billing/billing-routes.ts';
+import { calendarRoutes } from '../blocked-dates/changes.ts';
 import { bookTexts } from '../lead-texts.ts';
+
+/** What a booking changes. The account says whether the next one is free. */
+export const bookingRoutes = ['GET /vendor-account/current', ...billingRoutes, ...calendarRoutes] as const;
 
 export interface BookingValues {
   /** Whole dollars as text, as the money field holds them. */

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { dollarsText } from '@portal/shared/domain';
 import { draftSync, type DraftSync } from '@portal/shared/drafts';
+import { query } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
 import { deviceStorage, PERSONAL_PREFIX } from '@portal/shared/session';
 import type { RespondValues } from './respond.ts';
@@ -18,23 +18,9 @@ export interface ReplyDraftKey {
   leadId: number;
 }
 
-const queryKeyOf = ({ accountId, leadId }: Omit<ReplyDraftKey, 'userId'>) => [
-  'reply-draft',
-  accountId,
-  leadId,
-];
-
 /** The user's draft of the response to a lead, as their devices share it. */
 export const replyDraftQuery = ({ accountId, leadId }: Omit<ReplyDraftKey, 'userId'>) =>
-  queryOptions({
-    queryKey: queryKeyOf({ accountId, leadId }),
-    queryFn: ({ signal }) =>
-      call(
-        'GET /vendor-account/{accountId}/leads/{leadId}/draft',
-        { params: { accountId, leadId } },
-        { signal },
-      ),
-  });
+  query('GET /vendor-account/{accountId}/leads/{leadId}/draft', { params: { accountId, leadId } });
 
 /** The draft of the response to a lead. */
 export function replyDraft({ userId, accountId, leadId }: ReplyDraftKey): DraftSync {
@@ -42,7 +28,7 @@ export function replyDraft({ userId, accountId, leadId }: ReplyDraftKey): DraftS
   return draftSync({
     userId,
     storageKey: `${DRAFTS_PREFIX}${userId}:${accountId}:${leadId}`,
-    queryKey: queryKeyOf(params),
+    queryKey: replyDraftQuery(params).queryKey,
     lifetimeMs: DRAFT_LIFETIME_MS,
     save: (body, options) =>
       call('PUT /vendor-account/{accountId}/leads/{leadId}/draft', { params, body }, options),

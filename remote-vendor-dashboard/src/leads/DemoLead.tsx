@@ -1,11 +1,14 @@
 import { Sparkles } from 'lucide-react';
-import { Button } from '@portal/shared/ui';
+import { useCall } from '@portal/shared/queries';
+import { Button, showError } from '@portal/shared/ui';
 import { inboxTexts } from './texts.ts';
-import { useDeliverDemoLead } from './use-deliver-demo-lead.ts';
 
-/** Delivers a made-up lead, which arrives like any other. Shown where the server offers it: not in production. */
+/** Delivers a made-up lead, which arrives like any other: its live event updates the list. Shown where the server offers it: not in production. */
 export function DemoLead({ accountId }: { accountId: number }) {
-  const { mutate, isPending } = useDeliverDemoLead(accountId);
+  const { mutate, isPending } = useCall('POST /vendor-account/{accountId}/demo-lead', {
+    params: { accountId },
+    onError: (error) => showError(error, inboxTexts.demoFailed),
+  });
   return (
     <Button
       variant="secondary"

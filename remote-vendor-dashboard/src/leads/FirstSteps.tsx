@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { VendorAccount } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { Card, Section, VisuallyHidden } from '@portal/shared/ui';
-import { calendarFeedQuery } from '../calendar-feed/calendar-feed.queries.ts';
 import { paths } from '../paths.ts';
-import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import { firstSteps } from './first-steps.ts';
 import { firstStepsTexts as words } from './texts.ts';
 
@@ -58,8 +57,9 @@ const Step = styled(Link)`
 
 /** What a new vendor prepares before the first lead. Shows nothing until it is known, and once everything is done. */
 export function FirstSteps({ account }: { account: VendorAccount }) {
-  const { data: reply } = useQuery(quickReplyQuery(account.id));
-  const { data: feed } = useQuery(calendarFeedQuery(account.id));
+  const params = { accountId: account.id };
+  const { data: reply } = useQuery(query('GET /vendor-account/{accountId}/quick-reply', { params }));
+  const { data: feed } = useQuery(query('GET /vendor-account/{accountId}/calendar-feed', { params }));
   if (!reply || !feed) return null;
   const steps = firstSteps({ account, replyConfirmed: reply.confirmed, calendarLinked: feed.active });
   const done = steps.filter((step) => step.done).length;

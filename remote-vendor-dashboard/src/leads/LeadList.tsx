@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { VendorAccount } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { useSession } from '@portal/shared/runtime';
 import { leadCan } from '@portal/shared/domain';
 import { Pager, useNewestQuery, useSelection, type PagePosition } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { paths } from '../paths.ts';
-import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
-import { kindOf, pendingFor, usePendingResponses } from '../undo/pending-responses.queries.ts';
+import { kindOf, pendingFor, usePendingResponses } from '../undo/pending-responses.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
 import { useCompact } from './density.ts';
 import { focusCard, useReturnToPlace } from './inbox-place.ts';
 import { readLeadFilter, type LeadFilter } from '../lead/lead-filter.ts';
 import { goToLead } from './lead-focus.ts';
-import type { LeadPage } from '../lead/leads.queries.ts';
+import type { LeadPage } from '../lead/leads.ts';
 import { List } from './lead-list-parts.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { ListBar } from './ListBar.tsx';
@@ -42,7 +42,9 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
     const answer = pendingFor(pending, leadId);
     return answer ? kindOf(answer) : null;
   };
-  const { data: reply } = useQuery(quickReplyQuery(account.id));
+  const { data: reply } = useQuery(
+    query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId: account.id } }),
+  );
   // Each filter and page is a separate list.
   const url = paths.leads(filter);
   const { shown, arrivals, reveal } = useArrivals({ leads: page.data, listKey: url });

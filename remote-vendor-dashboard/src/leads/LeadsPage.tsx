@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { sumOfGroups } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { hasCode } from '@portal/shared/runtime';
 import { ErrorState, VisuallyHidden } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
@@ -11,13 +12,13 @@ import { paths } from '../paths.ts';
 import { tabs } from '@portal/shared/vendor-frame/parts';
 import { texts } from '../texts.ts';
 import { DemoLead } from './DemoLead.tsx';
-import { readLeadFilter, type LeadFilter } from '../lead/lead-filter.ts';
+import { readLeadFilter, toLeadRequest, type LeadFilter } from '../lead/lead-filter.ts';
 import { Inbox } from './lead-list-parts.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
 import { LeadsHeader } from './LeadsHeader.tsx';
 import { LeadTools } from './LeadTools.tsx';
-import { inboxQuery, type LeadPage } from '../lead/leads.queries.ts';
+import type { LeadPage } from '../lead/leads.ts';
 import { NoLeads } from './NoLeads.tsx';
 import { NoLeadsYet } from './NoLeadsYet.tsx';
 import { inboxTexts } from './texts.ts';
@@ -29,10 +30,13 @@ export function Component() {
   const paused = account.status === 'opted_out';
   const readOnly = useReadOnly();
   const phone = usePhone();
-  const [query] = useSearchParams();
-  const filter = readLeadFilter(query);
+  const [search] = useSearchParams();
+  const filter = readLeadFilter(search);
   const inbox = useQuery({
-    ...inboxQuery({ accountId: account.id, filter }),
+    ...query('GET /vendor-account/{accountId}/leads', {
+      params: { accountId: account.id },
+      query: toLeadRequest(filter),
+    }),
     placeholderData: keepPreviousData,
   });
   const { data, error, refetch, isFetching, isPlaceholderData } = inbox;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ListChecks, Rows3 } from 'lucide-react';
 import { Button, ListHeader } from '@portal/shared/ui';
 import { countOf, isNarrowed, type LeadFilter } from '../lead/lead-filter.ts';
-import type { LeadPage } from '../lead/leads.queries.ts';
+import type { LeadPage } from '../lead/leads.ts';
 import { inboxTexts } from './texts.ts';
 
 const Bar = styled(ListHeader)`

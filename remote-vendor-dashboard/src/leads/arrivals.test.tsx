@@ -3,7 +3,7 @@ import type { Lead } from '@portal/shared/contract';
 import { publish } from '@portal/shared/runtime';
 import { sampleLead } from '@portal/shared/testing';
 import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
-import { refreshLeadLists } from '../lead/lead.queries.ts';
+import { refreshLeadLists } from '../lead/leads.ts';
 
 const lead = (id: number, name: string) => sampleLead({ id, event: { ...sampleLead().event, name } });
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

@@ -1,47 +1,92 @@
+import { keyOf } from '@portal/shared/queries';
 import { publish, queryClient } from '@portal/shared/runtime';
 import { sampleLead } from '@portal/shared/testing';
-import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
 import { beginChange, endChange } from '../blocked-dates/changes.ts';
-import { calendarKey } from '../blocked-dates/calendar.queries.ts';
-import { teamKey } from '../team/team.queries.ts';
-import { leadQuery } from '../lead/lead.queries.ts';
-import { leadListsKey } from '../lead/leads.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
 
-const leads = [...leadListsKey(5), 'inbox'];
-const leadsOfAnother = [...leadListsKey(6), 'inbox'];
-const { queryKey: lead } = leadQuery({ accountId: 5, leadId: 11 });
-const { queryKey: otherLead } = leadQuery({ accountId: 5, leadId: 12 });
-const calendar = calendarKey(5);
-const { queryKey: blocked } = blockedDatesQuery(5);
-const team = teamKey(5);
-const outdated = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+const params = { accountId: 5 };
+const ofLead = (leadId: number) => ({ params: { accountId: 5, leadId } });
+const keys = {
+  leads: keyOf('GET /vendor-account/{accountId}/leads', { params, query: { page: 1 } }),
+  leadsOfAnother: keyOf('GET /vendor-account/{accountId}/leads', {
+    params: { accountId: 6 },
+    query: { page: 1 },
+  }),
+  lead: keyOf('GET /vendor-account/{accountId}/leads/{leadId}', ofLead(11)),
+  otherLead: keyOf('GET /vendor-account/{accountId}/leads/{leadId}', ofLead(12)),
+  notes: keyOf('GET /vendor-account/{accountId}/leads/{leadId}/notes', ofLead(11)),
+  otherNotes: keyOf('GET /vendor-account/{accountId}/leads/{leadId}/notes', ofLead(12)),
+  messages: keyOf('GET /vendor-account/{accountId}/leads/{leadId}/messages', ofLead(11)),
+  pending: keyOf('GET /vendor-account/{accountId}/pending-responses', { params }),
+  calendar: keyOf('GET /vendor-account/{accountId}/calendar', { params, query: { month: '2026-06' } }),
+  conflicts: keyOf('GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts', ofLead(12)),
+  blocked: keyOf('GET /vendor-account/{accountId}/blocked-dates', { params }),
+  statement: keyOf('GET /vendor-account/{accountId}/statement', { params, query: { year: 2026 } }),
+  invoices: keyOf('GET /vendor-account/{accountId}/invoices', { params, query: { per_page: 10 } }),
+  invoice: keyOf('GET /vendor-account/{accountId}/invoices/{invoiceId}', {
+    params: { accountId: 5, invoiceId: 3 },
+  }),
+  analytics: keyOf(
+    'GET /vendor-account/{accountId}/analytics',
+    { params, query: { days: 30 } },
+    '2026-06-01',
+  ),
+  requests: keyOf('GET /vendor-account/{accountId}/profile/requests', { params, query: { page: 1 } }),
+  team: keyOf('GET /vendor-account/{accountId}/team', { params }),
+  account: keyOf('GET /vendor-account/current'),
+  quickReply: keyOf('GET /vendor-account/{accountId}/quick-reply', { params }),
+};
+const outdated = () =>
+  Object.entries(keys)
+    .filter(([, queryKey]) => queryClient.getQueryState(queryKey)?.isInvalidated)
+    .map(([name]) => name);
+const money = ['statement', 'invoices', 'invoice'];
 
 beforeAll(refreshOnLiveEvents);
 beforeEach(() => {
-  for (const key of [leads, leadsOfAnother, lead, otherLead, calendar, blocked, team])
-    queryClient.setQueryData<unknown>(key, sampleLead());
+  for (const key of Object.values(keys)) queryClient.setQueryData<unknown>(key, sampleLead());
 });
 
-test('a changed lead outdates itself and the lists of its account', () => {
+const ofChangedLead = ['leads', 'lead', 'notes', 'pending', 'calendar', 'conflicts', ...money, 'analytics'];
+
+test('a changed lead outdates itself, the lists and the figures of its account', () => {
   publish('live.lead.changed', { account_id: 5, lead_id: 11, status: 'viewed' });
-  expect([leads, leadsOfAnother, lead, otherLead].map(outdated)).toEqual([true, false, true, false]);
+  expect(outdated()).toEqual(ofChangedLead);
 });
 
-test('a changed account outdates its calendar and its blocked dates', () => {
+test('a booking also outdates the account, whose first one is free', () => {
+  publish('live.lead.changed', { account_id: 5, lead_id: 11, status: 'booked' });
+  expect(outdated()).toEqual([...ofChangedLead, 'account']);
+});
+
+test('a changed thread outdates its lead, its messages and the lists', () => {
+  publish('live.thread.changed', { account_id: 5, lead_id: 11 });
+  expect(outdated()).toEqual(['leads', 'lead', 'notes', 'messages']);
+});
+
+test('a changed team outdates the leads, which name an assignee', () => {
+  publish('live.team.changed', { account_id: 5 });
+  expect(outdated()).toEqual(['leads', 'lead', 'otherLead', 'notes', 'otherNotes', 'team', 'account']);
+});
+
+const ofChangedAccount = ['calendar', 'conflicts', 'blocked', ...money, 'analytics', 'requests'];
+
+test('a changed account outdates its calendar, its blocked dates, its money and its requests', () => {
   publish('live.account.changed', { account_id: 5, status: 'active' });
-  expect([calendar, blocked, leads].map(outdated)).toEqual([true, true, false]);
+  expect(outdated()).toEqual(ofChangedAccount);
 });
 
 test('an account that changes during a change of its blocked dates is read after it', () => {
   beginChange();
   publish('live.account.changed', { account_id: 5, status: 'active' });
-  expect([calendar, blocked].map(outdated)).toEqual([false, false]);
+  expect(outdated()).toEqual([...money, 'analytics', 'requests']);
   endChange(5, { dates: [], open_leads: 0 });
-  expect([calendar, blocked].map(outdated)).toEqual([true, true]);
+  expect(outdated()).toEqual(ofChangedAccount);
 });
 
-test('missed events outdate every lead, calendar, blocked date and team', () => {
+test('missed events outdate everything that an event would have, of every account', () => {
   publish('live.missed', {});
-  expect([leads, leadsOfAnother, lead, otherLead, calendar, blocked, team].every(outdated)).toBe(true);
+  expect(outdated()).toEqual(
+    Object.keys(keys).filter((name) => !['pending', 'account', 'quickReply'].includes(name)),
+  );
 });

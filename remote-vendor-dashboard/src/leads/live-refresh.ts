@@ -1,16 +1,20 @@
 import type { LeadStatus } from '@portal/shared/domain';
-import { currentAccountQuery } from '@portal/shared/queries';
+import { readsOf, refresh } from '@portal/shared/queries';
 import { queryClient, subscribe } from '@portal/shared/runtime';
-import { allBlockedDatesKey } from '../blocked-dates/blocked-dates.queries.ts';
-import { refreshBlockedDates } from '../blocked-dates/changes.ts';
-import { allCalendarsKey, calendarKey } from '../blocked-dates/calendar.queries.ts';
-import { analyticsKey } from '../insights/insights.queries.ts';
-import { billingKey } from '../billing/billing.queries.ts';
-import { allTeamsKey, teamKey } from '../team/team.queries.ts';
-import { pendingResponsesQuery } from '../undo/pending-responses.queries.ts';
-import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
-import { allLeadsKey, leadQuery, leadsKey } from '../lead/lead.queries.ts';
-import { allLeadListsKey, leadListsKey } from '../lead/leads.queries.ts';
+import { billingRoutes } from '../billing/billing-routes.ts';
+import { calendarRoutes, refreshBlockedDates } from '../blocked-dates/changes.ts';
+import { refreshFor } from '../refresh-for.ts';
+
+/** What colleagues change about a lead. */
+const leadRoutes = [
+  'GET /vendor-account/{accountId}/leads/{leadId}',
+  'GET /vendor-account/{accountId}/leads/{leadId}/notes',
+] as const;
+const LISTS = 'GET /vendor-account/{accountId}/leads';
+const MESSAGES = 'GET /vendor-account/{accountId}/leads/{leadId}/messages';
+const ANALYTICS = 'GET /vendor-account/{accountId}/analytics';
+const REQUESTS = 'GET /vendor-account/{accountId}/profile/requests';
+const TEAM = 'GET /vendor-account/{accountId}/team';
 
 /** From now on, refetches the leads that the server reports as changed. */
 export function refreshOnLiveEvents(): void {
@@ -23,47 +27,51 @@ export function refreshOnLiveEvents(): void {
     lead_id: number;
     status?: LeadStatus;
   }) => {
-    void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
-    void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });
-    void queryClient.invalidateQueries({ queryKey: pendingResponsesQuery(accountId).queryKey });
-    void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) });
-    void queryClient.invalidateQueries({ queryKey: billingKey(accountId) });
-    void queryClient.invalidateQueries({ queryKey: analyticsKey(accountId) });
+    void refreshFor({ accountId, leadId }, ...leadRoutes);
+    void refreshFor(
+      { accountId },
+      LISTS,
+      'GET /vendor-account/{accountId}/pending-responses',
+      ...calendarRoutes,
+      ...billingRoutes,
+      ANALYTICS,
+    );
     // The client may have confirmed a booking, and the first one is free.
-    if (status === 'booked') void queryClient.invalidateQueries(currentAccountQuery);
+    if (status === 'booked') void refresh('GET /vendor-account/current');
   };
   subscribe('live.lead.created', leadChanged);
   subscribe('live.lead.changed', leadChanged);
-  // Another member may have blocked dates, and finance recorded a payment.
+  // Another member may have blocked dates, finance recorded a payment, and the team decided about a profile request.
   subscribe('live.account.changed', ({ account_id: accountId }) => {
     refreshBlockedDates(accountId);
-    void queryClient.invalidateQueries({ queryKey: billingKey(accountId) });
+    void refreshFor({ accountId }, ...billingRoutes, ANALYTICS, REQUESTS);
   });
   // Only a notification reports an invoice and the decision about a fee.
   subscribe('live.notification', ({ type, data }) => {
     if (type === 'invoice.issued' || type === 'fee.decided')
-      void queryClient.invalidateQueries({ queryKey: billingKey(data.account_id) });
+      void refreshFor({ accountId: data.account_id }, ...billingRoutes);
   });
   subscribe('live.thread.changed', ({ account_id: accountId, lead_id: leadId }) => {
-    void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
-    void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });
-    void queryClient.invalidateQueries({ queryKey: messagesQuery({ accountId, leadId }).queryKey });
+    void refreshFor({ accountId }, LISTS);
+    void refreshFor({ accountId, leadId }, ...leadRoutes, MESSAGES);
   });
   subscribe('live.team.changed', ({ account_id: accountId }) => {
-    void queryClient.invalidateQueries(currentAccountQuery);
+    void refresh('GET /vendor-account/current');
     // A member's removal unassigns their leads, and only leads of a team name an assignee.
-    for (const queryKey of [teamKey(accountId), leadListsKey(accountId), leadsKey(accountId)])
-      void queryClient.invalidateQueries({ queryKey });
+    void refreshFor({ accountId }, TEAM, LISTS, ...leadRoutes);
   });
+  const predicate = readsOf(
+    LISTS,
+    ...leadRoutes,
+    MESSAGES,
+    ...calendarRoutes,
+    'GET /vendor-account/{accountId}/blocked-dates',
+    TEAM,
+    ...billingRoutes,
+    ANALYTICS,
+    REQUESTS,
+  );
   subscribe('live.missed', () => {
-    for (const queryKey of [
-      allLeadListsKey,
-      allLeadsKey,
-      allThreadsKey,
-      allCalendarsKey,
-      allBlockedDatesKey,
-      allTeamsKey,
-    ])
-      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
   });
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
 import type { SavedNotificationPreferences } from '@portal/shared/contract';
+import { query, storeResponse, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import {
   applySavedValues,
@@ -26,7 +27,6 @@ import {
 } from './notification-preferences.ts';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { useSaveNotices } from './use-save-notices.ts';
 import { notificationPreferencesTexts } from './texts.ts';
 
 const Hours = styled.div`
@@ -77,12 +77,14 @@ function valueText(value: unknown, field: keyof NotificationPreferencesValues): 
 
 /** Keeps the choices if saving fails. */
 export function NotificationPreferencesForm({ preferences }: { preferences: SavedNotificationPreferences }) {
-  const { mutateAsync } = useSaveNotices();
+  const { mutateAsync } = useCall('PUT /user/notice-preferences', {
+    onSuccess: (saved) => storeResponse(query('GET /user/notice-preferences').queryKey, saved),
+  });
   const hasTeam = useOwnAccount().account.users.length > 1;
   const edit = useEdit(preferences);
   const save = (values: NotificationPreferencesValues, form: FormApi<NotificationPreferencesValues>) =>
     edit.save(async (version) => {
-      const saved = await mutateAsync({ ...toNotificationPreferences(values), version });
+      const saved = await mutateAsync({ body: { ...toNotificationPreferences(values), version } });
       applySavedValues(form, values, notificationPreferencesValues(saved));
       showToast({ kind: 'success', message: notificationPreferencesTexts.saved });
       return saved;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { Loaded, Section, Stack } from '@portal/shared/ui';
 import { PersonalOnly } from '../access/PersonalOnly.tsx';
 import { PushSection } from '../push/PushSection.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { NotificationPreferencesForm } from './NotificationPreferencesForm.tsx';
 import { NotificationPreferencesSkeleton } from './NotificationPreferencesSkeleton.tsx';
-import { notificationPreferencesQuery } from './notification-preferences.queries.ts';
 import { notificationPreferencesTexts as words } from './texts.ts';
 
 /** /dashboard/preferences/notifications: when the user is notified of new leads. */
@@ -21,11 +21,11 @@ export function Component() {
 }
 
 function NotificationPreferences() {
-  const query = useQuery(notificationPreferencesQuery);
+  const preferences = useQuery(query('GET /user/notice-preferences'));
   return (
     <Section title={preferencesTabs.notifications} description={words.description}>
-      <Loaded query={query} texts={words} skeleton={<NotificationPreferencesSkeleton />}>
-        {(preferences) => <NotificationPreferencesForm preferences={preferences} />}
+      <Loaded query={preferences} texts={words} skeleton={<NotificationPreferencesSkeleton />}>
+        {(saved) => <NotificationPreferencesForm preferences={saved} />}
       </Loaded>
     </Section>
   );

@@ -1,25 +1,24 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
-import { currentAccountQuery, type CurrentAccount } from '@portal/shared/queries';
+import { currentAccountQuery, readsOf, type CurrentAccount } from '@portal/shared/queries';
 import { deviceStorage, personalStorage } from '@portal/shared/session';
 import { copiesOwner, copyName, indexName } from './copy-names.ts';
 
-/**
- * The first parts of the keys of what a vendor reads without a connection: the account, the inbox, opened leads, the calendar, and
- * what a response needs.
- */
-const KEPT = new Set([
+/** What a vendor reads without a connection: the account, the inbox, opened leads, the calendar, and what a response needs. */
+const isKept = readsOf(
   'GET /vendor-account/current',
-  'leads',
-  'lead',
-  'messages',
-  'calendar',
-  'event-changes',
-  'response-history',
-  'lead-tags',
-  'quick-reply',
-  'saved-replies',
-]);
+  'GET /vendor-account/{accountId}/leads',
+  'GET /vendor-account/{accountId}/leads/{leadId}',
+  'GET /vendor-account/{accountId}/leads/{leadId}/notes',
+  'GET /vendor-account/{accountId}/leads/{leadId}/messages',
+  'GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts',
+  'GET /vendor-account/{accountId}/leads/{leadId}/event-changes',
+  'GET /vendor-account/{accountId}/leads/{leadId}/response/history',
+  'GET /vendor-account/{accountId}/calendar',
+  'GET /vendor-account/{accountId}/lead-tags',
+  'GET /vendor-account/{accountId}/quick-reply',
+  'GET /vendor-account/{accountId}/saved-replies',
+);
 /** They would put a client's name, or a vendor's word for one, into the name of a copy. */
 const NAMES_CLIENT = /"(search|tag)":/;
 
@@ -46,7 +45,7 @@ interface Index {
 
 /** Whether the answers of a query are copied. */
 export const isCopied = (queryKey: QueryKey, hash: string): boolean =>
-  KEPT.has(String(queryKey[0])) && !NAMES_CLIENT.test(hash);
+  isKept({ queryKey }) && !NAMES_CLIENT.test(hash);
 
 /** Returns the copy of a query's answer; undefined without one, and after the session has ended by time. */
 export function readCopy(hash: string): Copy | undefined {

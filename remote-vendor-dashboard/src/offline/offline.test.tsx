@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { clearSession, publish, queryClient, subscribe } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { fails, mockApi, sampleAccount, sampleLead, sampleVendor } from '@portal/shared/testing';
-import { leadQuery } from '../lead/lead.queries.ts';
+import { leadQuery } from '../lead/leads.ts';
 import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { startCopies } from './start-copies.ts';
 

@@ -1,20 +1,20 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { pacificToday } from '@portal/shared/domain';
-import { currentAccountQuery } from '@portal/shared/queries';
+import { currentAccountQuery, query } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { readMonth } from '../blocked-dates/calendar.ts';
-import { calendarQuery } from '../blocked-dates/calendar.queries.ts';
-import { readLeadFilter } from '../lead/lead-filter.ts';
-import { leadQuery } from '../lead/lead.queries.ts';
-import { inboxQuery } from '../lead/leads.queries.ts';
+import { readLeadFilter, toLeadRequest } from '../lead/lead-filter.ts';
+import { leadQuery } from '../lead/leads.ts';
 import { hasCopy } from './copy-names.ts';
 
 /** Handles of routes: whether this device has a copy of the page's data, so that the host opens it without a connection. */
 export const inboxCopy = {
   hasCopy: ({ request }: LoaderFunctionArgs): boolean => {
     const filter = readLeadFilter(new URL(request.url).searchParams);
-    return isCopied((accountId) => inboxQuery({ accountId, filter }));
+    return isCopied((accountId) =>
+      query('GET /vendor-account/{accountId}/leads', { params: { accountId }, query: toLeadRequest(filter) }),
+    );
   },
 };
 /** The same for one lead. */
@@ -26,7 +26,9 @@ export const leadCopy = {
 export const calendarCopy = {
   hasCopy: ({ request }: LoaderFunctionArgs): boolean => {
     const month = readMonth(new URL(request.url).searchParams, pacificToday());
-    return isCopied((accountId) => calendarQuery({ accountId, month }));
+    return isCopied((accountId) =>
+      query('GET /vendor-account/{accountId}/calendar', { params: { accountId }, query: { month } }),
+    );
   },
 };
 

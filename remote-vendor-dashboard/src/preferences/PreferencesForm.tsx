@@ -11,6 +11,7 @@ import {
   type DeliveryMethod,
   type EventType,
 } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import {
   applySavedValues,
@@ -32,8 +33,8 @@ import {
   type PreferencesValues,
 } from './preferences.ts';
 import { SettingsCard } from './SettingsCard.tsx';
+import { storeAccount } from '../account/store-account.ts';
 import { texts } from '../texts.ts';
-import { useSavePreferences } from './use-save-preferences.ts';
 import { preferencesTexts } from './texts.ts';
 
 /** Separates a group's hint from its choices. */
@@ -97,11 +98,14 @@ function valueText(value: unknown, field: keyof PreferencesValues): string {
 
 /** The matching preferences of an account. Keeps the input if saving fails. */
 export function PreferencesForm({ account }: { account: VendorAccount }) {
-  const { mutateAsync } = useSavePreferences(account.id);
+  const { mutateAsync } = useCall('PUT /vendor-account/{accountId}/profile', {
+    params: { accountId: account.id },
+    onSuccess: storeAccount,
+  });
   const edit = useEdit(versioned(account));
   const save = (values: PreferencesValues, form: FormApi<PreferencesValues>) =>
     edit.save(async (version) => {
-      const saved = await mutateAsync({ ...toPreferences(values), version });
+      const saved = await mutateAsync({ body: { ...toPreferences(values), version } });
       applySavedValues(form, values, preferencesValues(saved.account.preferences));
       showToast({ kind: 'success', message: preferencesTexts.saved });
       return versioned(saved.account);

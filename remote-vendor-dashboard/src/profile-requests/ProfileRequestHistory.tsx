@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query } from '@portal/shared/queries';
 import { Card, Loaded, Pager, Stack, type PagePosition } from '@portal/shared/ui';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
-import { ownProfileRequestsQuery } from './profile-requests.queries.ts';
 import { requestTexts } from './texts.ts';
 
 const Heading = styled.h3`
@@ -23,16 +23,19 @@ const List = styled(Card)`
 /** The account's profile update requests and their outcomes. Renders nothing if there are none. */
 export function ProfileRequestHistory({ accountId }: { accountId: number }) {
   const [position, setPosition] = useState<PagePosition>({ page: 1 });
-  const query = useQuery({
-    ...ownProfileRequestsQuery(accountId, position),
+  const requests = useQuery({
+    ...query('GET /vendor-account/{accountId}/profile/requests', {
+      params: { accountId },
+      query: { ...position, per_page: 5 },
+    }),
     placeholderData: keepPreviousData,
   });
   // Most accounts have no requests, so showing a skeleton would only make it flash.
-  if (query.isPending || query.data?.meta.total === 0) return null;
+  if (requests.isPending || requests.data?.meta.total === 0) return null;
   return (
     <Stack gap={4}>
       <Heading>{requestTexts.heading}</Heading>
-      <Loaded query={query} texts={requestTexts} skeleton={null}>
+      <Loaded query={requests} texts={requestTexts} skeleton={null}>
         {({ data, meta }) => (
           <Stack gap={4}>
             <List as="ul" aria-label={requestTexts.heading}>

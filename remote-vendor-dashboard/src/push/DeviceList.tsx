@@ -119,8 +119,8 @@ function DeviceKinds({ device: { id, name, kinds } }: { device: PushDevice }) {
         const change = () =>
           choose.mutate(
             {
-              deviceId: id,
-              kinds: pushKinds.filter((each) => (each === kind ? !isOn : kinds.includes(each))),
+              params: { deviceId: id },
+              body: { kinds: pushKinds.filter((each) => (each === kind ? !isOn : kinds.includes(each))) },
             },
             { onError: (error) => showError(error, words.kindsFailed, { prefix: true }) },
           );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { currentSession, showToast } from '@portal/shared/runtime';
 import { Banner, Button, Card, Loaded, Section, showError, Skeleton, Stack } from '@portal/shared/ui';
 import { DeviceList } from './DeviceList.tsx';
-import { pushDevicesQuery } from './push-devices.queries.ts';
 import { ownDevice } from './own-device.ts';
 import { NotAllowed } from './subscription.ts';
 import { pushSupport } from './support.ts';
@@ -11,10 +11,10 @@ import { useTurnOnPush } from './use-push-devices.ts';
 
 /** The person's devices that show notifications, and the button that adds this one. */
 export function PushSection() {
-  const query = useQuery(pushDevicesQuery);
+  const known = useQuery(query('GET /user/push-devices'));
   return (
     <Section title={words.title} description={words.description}>
-      <Loaded query={query} texts={words} skeleton={<PushSkeleton />}>
+      <Loaded query={known} texts={words} skeleton={<PushSkeleton />}>
         {({ devices }) => {
           const own = ownDevice(currentSession()?.user.id ?? 0);
           const isOn = devices.some(({ id }) => id === own);

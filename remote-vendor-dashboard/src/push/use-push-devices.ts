@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PushDevice } from '@portal/shared/contract';
-import type { PushKind } from '@portal/shared/domain';
+import { query, refresh, useCall } from '@portal/shared/queries';
 import { call, currentSession, queryClient } from '@portal/shared/runtime';
-import { pushDevicesQuery } from './push-devices.queries.ts';
 import { forgetDevices, ownDevice, rememberDevice } from './own-device.ts';
 import { currentSubscription, subscribeBrowser } from './subscription.ts';
 
-const { queryKey } = pushDevicesQuery;
+const devicesQuery = query('GET /user/push-devices');
 const userId = () => currentSession()?.user.id ?? 0;
-const refresh = () => queryClient.invalidateQueries({ queryKey });
+const refreshDevices = () => refresh('GET /user/push-devices');
 
 async function register({ endpoint, keys }: PushSubscriptionJSON): Promise<PushDevice> {
   const { p256dh = '', auth = '' } = keys ?? {};
@@ -23,12 +22,12 @@ export const useTurnOnPush = () =>
   useMutation({
     mutationFn: async () => {
       const { public_key: publicKey } = await queryClient.fetchQuery({
-        ...pushDevicesQuery,
+        ...devicesQuery,
         staleTime: 60_000,
       });
       return register(await subscribeBrowser(publicKey));
     },
-    onSuccess: refresh,
+    onSuccess: refreshDevices,
   });
 
 /** Removes a device. This one also gives its subscription back. */
@@ -40,15 +39,14 @@ export const useRemoveDevice = () =>
       forgetDevices();
       await (await currentSubscription())?.unsubscribe();
     },
-    onSuccess: refresh,
+    onSuccess: refreshDevices,
   });
 
 /** Chooses the kinds of notifications of a device. Shows the choice before the server has it. */
 export const useChooseKinds = () =>
-  useMutation({
-    mutationFn: ({ deviceId, kinds }: { deviceId: number; kinds: PushKind[] }) =>
-      call('PUT /user/push-devices/{deviceId}', { params: { deviceId }, body: { kinds } }),
-    onMutate: async ({ deviceId, kinds }) => {
+  useCall('PUT /user/push-devices/{deviceId}', {
+    onMutate: async ({ params: { deviceId }, body: { kinds } }) => {
+      const { queryKey } = devicesQuery;
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(
         queryKey,
@@ -59,7 +57,7 @@ export const useChooseKinds = () =>
           },
       );
     },
-    onSettled: refresh,
+    onSettled: refreshDevices,
   });
 
 /**

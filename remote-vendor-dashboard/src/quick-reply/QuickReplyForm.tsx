@@ -27,7 +27,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
   const edit = useEdit(reply);
   const save = (values: QuickReplyValues, form: FormApi<QuickReplyValues>) =>
     edit.save(async (version) => {
-      const saved = await mutateAsync({ values, version });
+      const saved = await mutateAsync({ body: { ...toQuickReply(values), version } });
       applySavedValues(form, values, quickReplyValues(toQuickReply(values)));
       showToast({ kind: 'success', message: quickReplyTexts.saved });
       return saved;

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { Loaded, Section } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
 import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
-import { quickReplyQuery } from './quick-reply.queries.ts';
 import { quickReplyTexts } from './texts.ts';
 
 /** /dashboard/preferences/quick-reply: the vendor reviews, edits and confirms the response that quick accept sends. */
 export function Component() {
   const accountId = useOwnAccount().account.id;
-  const query = useQuery(quickReplyQuery(accountId));
-  const description = query.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
+  const quickReply = useQuery(
+    query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }),
+  );
+  const description = quickReply.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
   return (
     <Section title={preferencesTabs.quickReply} description={description}>
-      <Loaded query={query} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
+      <Loaded query={quickReply} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
         {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
       </Loaded>
     </Section>

@@ -1,11 +1,12 @@
+import { useCall } from '@portal/shared/queries';
 import { TextAreaField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { storeLead } from '../lead/leads.ts';
 import { REPORT_MESSAGE_MAX } from '../lead/outcome.ts';
 import { lengthProblem } from '../length-problem.ts';
 import { reopenTexts } from './texts.ts';
-import { useRequestReopen } from './use-request-reopen.ts';
 
-export interface ReopenValues {
+interface ReopenValues {
   message: string;
 }
 
@@ -17,14 +18,20 @@ const validate = ({ message }: Partial<ReopenValues>) => ({
 
 /** Asks the team to reopen an expired lead, with an optional message. */
 export function ReopenDialog(props: Omit<LeadDialogProps, 'onRefused'>) {
-  const { mutateAsync } = useRequestReopen({ accountId: props.accountId, leadId: props.lead.id });
+  const { accountId, lead } = props;
+  const { mutateAsync } = useCall('POST /vendor-account/{accountId}/leads/{leadId}/request-reopen', {
+    params: { accountId, leadId: lead.id },
+    onSuccess: (changed) => storeLead(accountId, changed),
+  });
   return (
     <LeadDialog<ReopenValues>
       {...props}
       texts={reopenTexts}
       initialValues={empty}
       validate={validate}
-      send={mutateAsync}
+      send={({ message }: Partial<ReopenValues>) =>
+        mutateAsync({ body: { message: message?.trim() || undefined } })
+      }
       done={{ kind: 'success', message: reopenTexts.done }}
       size="small"
     >

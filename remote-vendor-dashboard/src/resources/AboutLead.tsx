@@ -3,7 +3,7 @@ import type { Lead } from '@portal/shared/contract';
 import { formatLocation, formatWeekdayDate } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { Card, DescriptionList, Section, TextLink } from '@portal/shared/ui';
-import { leadQuery } from '../lead/lead.queries.ts';
+import { leadQuery } from '../lead/leads.ts';
 import { paths } from '../paths.ts';
 import { conciergeTexts } from './texts.ts';
 

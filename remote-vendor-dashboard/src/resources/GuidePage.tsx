@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '@portal/shared/queries';
 import { ErrorState, PageHeader, Stack } from '@portal/shared/ui';
 import { PersonalOnly } from '../access/PersonalOnly.tsx';
 import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
 import { Checklist } from './Checklist.tsx';
 import { ChecklistSkeleton } from './ChecklistSkeleton.tsx';
-import { checklistQuery } from './checklist.queries.ts';
 import { guideTexts } from './texts.ts';
 
 /** The success checklist. The server stores each user's ticks. */
@@ -23,7 +23,7 @@ export function Component() {
 }
 
 function OwnChecklist() {
-  const { data, error, refetch, isFetching } = useQuery(checklistQuery);
+  const { data, error, refetch, isFetching } = useQuery(query('GET /user/checklist'));
   if (data) return <Checklist done={data.done} />;
   if (!error) return <ChecklistSkeleton />;
   return (

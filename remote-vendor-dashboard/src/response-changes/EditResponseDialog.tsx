@@ -1,12 +1,13 @@
 import { dollarsOf } from '@portal/shared/domain';
+import { useCall } from '@portal/shared/queries';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { storingLead } from '../lead/leads.ts';
 import { OptionsField } from '../lead/OptionsField.tsx';
-import { validateResponse, type RespondValues } from '../lead/respond.ts';
+import { toLeadResponse, validateResponse, type RespondValues } from '../lead/respond.ts';
 import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields.tsx';
 import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
 import { valuesOfResponse } from './response-values.ts';
 import { editResponseTexts } from './texts.ts';
-import { useEditResponse } from './use-change-response.ts';
 
 /** Changes price, notes, next steps and timeline of a sent response. */
 export function EditResponseDialog(
@@ -18,7 +19,14 @@ export function EditResponseDialog(
   },
 ) {
   const { accountId, lead, version, eventVersion } = props;
-  const { mutateAsync } = useEditResponse({ accountId, leadId: lead.id, version, eventVersion });
+  const { mutateAsync } = useCall('PUT /vendor-account/{accountId}/leads/{leadId}/response', {
+    params: { accountId, leadId: lead.id },
+    ...storingLead(accountId),
+  });
+  const send = (values: RespondValues) => {
+    const { availability_confirmed: _, ...body } = toLeadResponse({ ...values, availability: 'confirmed' });
+    return mutateAsync({ body: { version, event_version: eventVersion, ...body } });
+  };
   const sent = lead.vendor_response?.proposed_pricing.base_package ?? null;
   const budget = useBudgetQuestion(lead.event, { sent });
   return (
@@ -28,7 +36,7 @@ export function EditResponseDialog(
       initialValues={valuesOfResponse(lead)}
       validate={validateResponse}
       ask={({ basePackage }, resume) => budget.ask(dollarsOf(basePackage), resume)}
-      send={mutateAsync}
+      send={send}
       done={{ kind: 'success', message: editResponseTexts.done }}
     >
       <BasePackageField event={lead.event} />

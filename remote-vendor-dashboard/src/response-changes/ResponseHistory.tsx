@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { DescriptionList, EarlierVersions, Loaded, Stack } from '@portal/shared/ui';
 import { GivenResponse } from '../lead/YourResponse.tsx';
-import { responseHistoryQuery } from './response-changes.queries.ts';
 import { historyTexts } from './texts.ts';
 
 const Details = styled(EarlierVersions)`
@@ -12,13 +12,22 @@ const Details = styled(EarlierVersions)`
   }
 `;
 
-/** What the response was before each edit and withdrawal, newest first. */
-export function ResponseHistory(path: { accountId: number; leadId: number; version: number }) {
-  const query = useQuery(responseHistoryQuery(path));
+/** What the response was before each edit and withdrawal, newest first. Each version fetches them again. */
+export function ResponseHistory({
+  version,
+  ...params
+}: {
+  accountId: number;
+  leadId: number;
+  version: number;
+}) {
+  const history = useQuery(
+    query('GET /vendor-account/{accountId}/leads/{leadId}/response/history', { params }, version),
+  );
   return (
     <Details>
       <summary>{historyTexts.heading}</summary>
-      <Loaded query={query} texts={historyTexts}>
+      <Loaded query={history} texts={historyTexts}>
         {({ data }) =>
           data.map(({ kind, response, reason, changed_by: by, changed_at: at }) => (
             <Stack key={at} as="section" gap={3}>

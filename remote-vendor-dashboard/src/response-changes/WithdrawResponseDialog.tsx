@@ -1,8 +1,9 @@
+import { useCall } from '@portal/shared/queries';
 import { TextAreaField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { storingLead } from '../lead/leads.ts';
 import { validateWithdrawal, WITHDRAW_REASON_MAX, type WithdrawValues } from './response-values.ts';
 import { withdrawResponseTexts as words } from './texts.ts';
-import { useWithdrawResponse } from './use-change-response.ts';
 
 const empty: WithdrawValues = { reason: '' };
 
@@ -14,14 +15,17 @@ export function WithdrawResponseDialog(
   },
 ) {
   const { accountId, lead, version, onRefused } = props;
-  const { mutateAsync } = useWithdrawResponse({ accountId, leadId: lead.id, version });
+  const { mutateAsync } = useCall('POST /vendor-account/{accountId}/leads/{leadId}/response/withdraw', {
+    params: { accountId, leadId: lead.id },
+    ...storingLead(accountId),
+  });
   return (
     <LeadDialog<WithdrawValues>
       {...props}
       texts={words}
       initialValues={empty}
       validate={validateWithdrawal}
-      send={mutateAsync}
+      send={({ reason }) => mutateAsync({ body: { version, reason: reason.trim() } })}
       onRefused={({ reason }) => onRefused({ notes: reason })}
       done={{ kind: 'info', message: words.done }}
       size="small"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { Button, Card, Loaded, Section } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { Note } from '../Note.tsx';
@@ -10,26 +11,25 @@ import { SAVED_REPLIES_MAX } from './saved-reply.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
 import { SavedRepliesSkeleton } from './SavedRepliesSkeleton.tsx';
-import { savedRepliesQuery } from './saved-replies.queries.ts';
 import { savedReplyTexts } from './texts.ts';
 
 /** /dashboard/preferences/saved-replies: lists, adds, edits and removes saved replies. */
 export function Component() {
   const accountId = useOwnAccount().account.id;
-  const query = useQuery(savedRepliesQuery(accountId));
+  const saved = useQuery(query('GET /vendor-account/{accountId}/saved-replies', { params: { accountId } }));
   // The dialog keeps its reply during the closing animation.
   const [dialog, setDialog] = useState<{ reply: SavedReply | null; open: boolean }>({
     reply: null,
     open: false,
   });
-  const replies = query.data?.data;
+  const replies = saved.data?.data;
   const full = (replies?.length ?? 0) >= SAVED_REPLIES_MAX;
   return (
     <Section
       title={preferencesTabs.savedReplies}
       description={savedReplyTexts.description}
       actions={
-        (replies || query.isPending) &&
+        (replies || saved.isPending) &&
         !full && (
           <Button
             variant="secondary"
@@ -44,7 +44,7 @@ export function Component() {
         )
       }
     >
-      <Loaded query={query} texts={savedReplyTexts} skeleton={<SavedRepliesSkeleton />}>
+      <Loaded query={saved} texts={savedReplyTexts} skeleton={<SavedRepliesSkeleton />}>
         {({ data }) =>
           data.length > 0 ? (
             <SavedReplyList

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { Button, Cluster, Select, Stack, useForm, VisuallyHidden } from '@portal/shared/ui';
 import { quickReplyValues, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
 import { filledFields, hasOwnWords, insertReply, undoFill } from './insert-reply.ts';
-import { savedRepliesQuery } from './saved-replies.queries.ts';
 import { savedReplyTexts as words } from './texts.ts';
 
 interface Filled {
@@ -20,7 +20,9 @@ interface Filled {
  * or to replace the text. Renders nothing if there are no replies.
  */
 export function SavedReplyChooser({ accountId }: { accountId: number }) {
-  const { data } = useQuery(savedRepliesQuery(accountId));
+  const { data } = useQuery(
+    query('GET /vendor-account/{accountId}/saved-replies', { params: { accountId } }),
+  );
   const form = useForm<QuickReplyValues>();
   const id = useId();
   const [chosen, setChosen] = useState<SavedReply | null>(null);

@@ -1,11 +1,11 @@
 import type { SavedReply } from '@portal/shared/contract';
+import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, TextField, useEdit } from '@portal/shared/ui';
 import { apiFields } from '../quick-reply/quick-reply.ts';
 import { ReplyConflict } from '../quick-reply/ReplyConflict.tsx';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
 import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValues } from './saved-reply.ts';
-import { useSaveReply } from './use-change-saved-replies.ts';
 import { savedReplyTexts } from './texts.ts';
 
 interface SavedReplyDialogProps {
@@ -28,12 +28,20 @@ const NEW = {
 /** Adds or edits a saved reply. Keeps the input if saving fails. */
 export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReplyDialogProps) {
   const title = reply ? savedReplyTexts.changeTitle : savedReplyTexts.addTitle;
-  const { mutateAsync } = useSaveReply(accountId, reply);
+  const onSuccess = () => refresh('GET /vendor-account/{accountId}/saved-replies');
+  const { mutateAsync: add } = useCall('POST /vendor-account/{accountId}/saved-replies', {
+    params: { accountId },
+    onSuccess,
+  });
+  const { mutateAsync: change } = useCall('PUT /vendor-account/{accountId}/saved-replies/{replyId}', {
+    onSuccess,
+  });
   const edit = useEdit(reply ?? NEW);
   const save = (values: SavedReplyValues) =>
     edit.save(async (version) => {
       const body = toSavedReply(values);
-      await mutateAsync(reply ? { ...body, version } : body);
+      if (reply) await change({ params: { accountId, replyId: reply.id }, body: { ...body, version } });
+      else await add({ body });
       onClose();
       showToast({ kind: 'success', message: savedReplyTexts.saved(body.name) });
     });

@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
-import { Button, Card, ConfirmDialog } from '@portal/shared/ui';
+import { useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
+import { Button, Card, ConfirmDialog, showError } from '@portal/shared/ui';
 import { preferencesTabs } from '../texts.ts';
-import { useRemoveReply } from './use-change-saved-replies.ts';
 import { savedReplyTexts } from './texts.ts';
 
 const List = styled(Card)`
@@ -53,7 +54,19 @@ interface SavedReplyListProps {
 /** The saved replies, each with a one-line summary. */
 export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListProps) {
   const [leaving, setLeaving] = useState<SavedReply | null>(null);
-  const removal = useRemoveReply(accountId, () => setLeaving(null));
+  const removal = useCall('DELETE /vendor-account/{accountId}/saved-replies/{replyId}', {
+    refresh: ['GET /vendor-account/{accountId}/saved-replies'],
+    onSettled: () => setLeaving(null),
+  });
+  // Not with the callbacks of `mutate`, which are not called after the last reply's list is gone.
+  const remove = async ({ id: replyId, name }: SavedReply) => {
+    try {
+      await removal.mutateAsync({ params: { accountId, replyId } });
+      showToast({ kind: 'info', message: savedReplyTexts.removed(name) });
+    } catch (error) {
+      showError(error, savedReplyTexts.removeFailed, { prefix: true });
+    }
+  };
   return (
     <List as="ul" aria-label={preferencesTabs.savedReplies}>
       {replies.map((reply) => (
@@ -90,7 +103,7 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
         busyLabel={savedReplyTexts.removing}
         tone="danger"
         busy={removal.isPending}
-        onConfirm={() => leaving && removal.mutate(leaving)}
+        onConfirm={() => leaving && void remove(leaving)}
       >
         {savedReplyTexts.removeText}
       </ConfirmDialog>

@@ -1,13 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { refresh } from '@portal/shared/queries';
 import { showMessage } from '@portal/shared/runtime';
+import { updateProfile } from '@portal/shared/session';
 import { FormDialog, TextField } from '@portal/shared/ui';
 import type { CredentialDialogProps } from './ChangePasswordDialog.tsx';
 import { validateEmail, type EmailValues } from './credentials.ts';
-import { useChangeEmail } from './use-change-credentials.ts';
 import { securityTexts } from './texts.ts';
 
 /** Changes the login email. The new address is pending until the user opens its confirmation link. */
 export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProps & { email: string }) {
-  const { mutateAsync } = useChangeEmail();
+  const { mutateAsync } = useMutation({
+    mutationFn: updateProfile,
+    onSuccess: () => void refresh('GET /auth/email'),
+  });
   const save = async (values: EmailValues) => {
     const next = values.email.trim();
     await mutateAsync({ email: next });

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
+import { refresh } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
+import { updateProfile } from '@portal/shared/session';
 import { FormDialog, PasswordField } from '@portal/shared/ui';
 import { validatePassword, type PasswordValues } from './credentials.ts';
-import { useChangePassword } from './use-change-credentials.ts';
 import { securityTexts } from './texts.ts';
 
 export interface CredentialDialogProps {
@@ -13,7 +15,10 @@ const empty: PasswordValues = { current_password: '', password: '', password_con
 
 /** Sets a new password, which ends every other session. */
 export function ChangePasswordDialog({ open, onClose }: CredentialDialogProps) {
-  const { mutateAsync } = useChangePassword();
+  const { mutateAsync } = useMutation({
+    mutationFn: updateProfile,
+    onSuccess: () => void refresh('GET /user/sessions'),
+  });
   const save = async (values: PasswordValues) => {
     await mutateAsync(values);
     onClose();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatWait } from '@portal/shared/domain';
-import { emailStatusQuery } from '@portal/shared/queries';
-import { Button, Cluster, useSecondsLeft } from '@portal/shared/ui';
-import { useCancelEmailChange, useResendLink } from './use-change-credentials.ts';
+import { query, refresh, useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
+import { Button, Cluster, showError, useSecondsLeft } from '@portal/shared/ui';
 import { securityTexts as words } from './texts.ts';
 
 /** The pending email address, with buttons to resend the link or cancel. Renders nothing if none is pending. */
 export function PendingEmail() {
-  const { data: status } = useQuery(emailStatusQuery);
+  const { data: status } = useQuery(query('GET /auth/email'));
   return status?.pending_email ? (
     <Pending
       email={status.pending_email}
@@ -25,8 +25,17 @@ interface PendingProps {
 
 function Pending({ email, nextAllowedAt, undeliverable }: PendingProps) {
   const secondsLeft = useSecondsLeft(nextAllowedAt);
-  const resend = useResendLink(email);
-  const cancel = useCancelEmailChange();
+  const onSettled = () => refresh('GET /auth/email');
+  const resend = useCall('POST /auth/email/resend', {
+    onSuccess: () => showToast({ kind: 'success', message: words.resent(email) }),
+    onError: (error) => showError(error, words.resendFailed, { prefix: true }),
+    onSettled,
+  });
+  const cancel = useCall('DELETE /auth/email/pending', {
+    onSuccess: () => showToast({ kind: 'info', message: words.cancelled }),
+    onError: (error) => showError(error, words.cancelFailed, { prefix: true }),
+    onSettled,
+  });
   return (
     <div>
       <div>

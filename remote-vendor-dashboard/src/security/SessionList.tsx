@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionInfo } from '@portal/shared/contract';
 import { deviceLabel, formatInstantDate, formatRelative } from '@portal/shared/domain';
-import { Badge, Button, Card, ConfirmDialog, Loaded, Skeleton } from '@portal/shared/ui';
+import { query, refresh, useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
+import { Badge, Button, Card, ConfirmDialog, Loaded, showError, Skeleton } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
-import { sessionsQuery } from './sessions.queries.ts';
-import { useEndOtherSessions, useEndSession } from './use-end-sessions.ts';
 import { sessionTexts } from './texts.ts';
 
 const Root = styled(Card)`
@@ -57,15 +57,25 @@ const Root = styled(Card)`
   }
 `;
 
+const refreshSessions = () => refresh('GET /user/sessions');
+const showFailure = (error: unknown) => showError(error, sessionTexts.endFailed, { prefix: true });
+
 /** Every active session of the user. Each can be ended, or all others together. */
 export function SessionList() {
-  const query = useQuery(sessionsQuery);
+  const list = useQuery(query('GET /user/sessions'));
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
-  const endingOthers = useEndOtherSessions(() => setAsking(false));
+  const endingOthers = useCall('DELETE /user/sessions', {
+    onSuccess: ({ ended }) => showToast({ kind: 'info', message: sessionTexts.endedOthers(ended) }),
+    onError: showFailure,
+    onSettled: () => {
+      setAsking(false);
+      return refreshSessions();
+    },
+  });
   return (
-    <Loaded query={query} texts={sessionTexts} skeleton={<SessionsSkeleton />}>
-      {(sessions) => (
+    <Loaded query={list} texts={sessionTexts} skeleton={<SessionsSkeleton />}>
+      {({ data: sessions }) => (
         <Root>
           <header>
             <h3>{sessionTexts.heading}</h3>
@@ -116,11 +126,17 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, here, now }: SessionRowProps) {
-  const ending = useEndSession();
+  const device = deviceLabel(session.user_agent);
+  const ending = useCall('DELETE /user/sessions/{sessionId}', {
+    params: { sessionId: session.id },
+    onSuccess: () => showToast({ kind: 'info', message: sessionTexts.ended(device) }),
+    onError: showFailure,
+    onSettled: refreshSessions,
+  });
   return (
     <li>
       <div>
-        {deviceLabel(session.user_agent)}
+        {device}
         <p>
           {[
             sessionTexts.since(formatInstantDate(session.created_at)),
@@ -143,9 +159,9 @@ function SessionRow({ session, here, now }: SessionRowProps) {
         <Button
           variant="quiet"
           size="small"
-          aria-label={sessionTexts.endFor(deviceLabel(session.user_agent))}
+          aria-label={sessionTexts.endFor(device)}
           busy={ending.isPending}
-          onClick={() => ending.mutate(session)}
+          onClick={() => ending.mutate()}
         >
           {sessionTexts.end}
         </Button>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EmailStatus, SessionInfo } from '@portal/shared/contract';
-import { emailStatusQuery } from '@portal/shared/queries';
-import { closeMessage, currentSession, messageAtom, portalStore, queryClient } from '@portal/shared/runtime';
+import { refresh } from '@portal/shared/queries';
+import { closeMessage, currentSession, messageAtom, portalStore } from '@portal/shared/runtime';
 import { expectToasts, fails, mockApi, never, sampleUser, expectNothingSent } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -188,7 +188,7 @@ describe('changing the email', () => {
     });
     await user.click(waiting);
     await expectNothingSent(seen);
-    await act(() => queryClient.invalidateQueries(emailStatusQuery));
+    await act(() => refresh('GET /auth/email'));
     await user.click(await screen.findByRole('button', { name: 'Resend link' }));
     await expectToasts('We emailed a new link to rosa@new.example.');
   });

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, formatShortDate, invoiceTitle } from '@portal/shared/domain';
 import { InvoiceStateBadge } from '@portal/shared/invoice';
+import { query } from '@portal/shared/queries';
 import {
   Loaded,
   Pager,
@@ -13,7 +14,6 @@ import {
   TextLink,
   type PagePosition,
 } from '@portal/shared/ui';
-import { invoicesQuery } from '../billing/billing.queries.ts';
 import { paths } from '../paths.ts';
 import { compactRows } from './compact-rows.ts';
 import { statementTexts } from './texts.ts';
@@ -48,7 +48,10 @@ const Rows = styled.div`
 export function InvoiceList({ accountId }: { accountId: number }) {
   const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const invoices = useQuery({
-    ...invoicesQuery(accountId, { per_page: 10, ...position }),
+    ...query('GET /vendor-account/{accountId}/invoices', {
+      params: { accountId },
+      query: { per_page: 10, ...position },
+    }),
     placeholderData: keepPreviousData,
   });
   return (

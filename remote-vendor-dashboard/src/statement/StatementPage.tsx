@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Statement } from '@portal/shared/contract';
 import { formatMoney, vendorFigures } from '@portal/shared/domain';
+import { query, useCall } from '@portal/shared/queries';
 import {
   Button,
   ButtonLink,
@@ -13,12 +14,13 @@ import {
   FilterButtons,
   Loaded,
   PageHeader,
+  saveFile,
   Section,
+  showError,
   Stack,
   TextSpan,
 } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
-import { statementQuery } from '../billing/billing.queries.ts';
 import { Strip } from '../Strip.tsx';
 import { usePhone } from '../use-phone.ts';
 import { Note } from '../Note.tsx';
@@ -32,7 +34,6 @@ import { YearFigures } from './YearFigures.tsx';
 import { entriesOf, readShown, readYear, shownNames, type Shown as Choice } from './statement.ts';
 import { WaitingBookings } from './WaitingBookings.tsx';
 import { statementTexts } from './texts.ts';
-import { useDownloadStatement } from './use-download-statement.ts';
 
 const ScreenOnly = styled.div`
   @media print {
@@ -66,9 +67,14 @@ const Shown = styled(Stack)`
 /** What the vendor owes, and the bookings, fees and payments of a year. The URL has the year and what shows of it. */
 export function Component() {
   const { account } = useOwnAccount();
-  const [query] = useSearchParams();
+  const [search] = useSearchParams();
+  const year = readYear(search);
   const statement = useQuery({
-    ...statementQuery({ accountId: account.id, year: readYear(query) }),
+    ...query('GET /vendor-account/{accountId}/statement', {
+      params: { accountId: account.id },
+      // Without a year, the current one.
+      query: year === undefined ? {} : { year },
+    }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -94,7 +100,7 @@ export function Component() {
             </Section>
             <WaitingBookings statement={data} />
             <InvoiceList accountId={account.id} />
-            <Entries statement={data} shown={readShown(query)} accountId={account.id} />
+            <Entries statement={data} shown={readShown(search)} accountId={account.id} />
           </Shown>
         )}
       </Loaded>
@@ -103,7 +109,12 @@ export function Component() {
 }
 
 function StatementActions({ accountId, year }: { accountId: number; year: number }) {
-  const download = useDownloadStatement(accountId);
+  const download = useCall('GET /vendor-account/{accountId}/statement.csv', {
+    params: { accountId },
+    send: { blob: true },
+    onSuccess: (content, { query: { year: of } }) => saveFile({ fileName: `statement-${of}.csv`, content }),
+    onError: (error) => showError(error, statementTexts.csvFailed, { prefix: true }),
+  });
   return (
     <Actions>
       <Button
@@ -112,7 +123,7 @@ function StatementActions({ accountId, year }: { accountId: number; year: number
         icon={<Download aria-hidden="true" />}
         busy={download.isPending}
         busyLabel={statementTexts.csvBusy}
-        onClick={() => download.mutate(year)}
+        onClick={() => download.mutate({ query: { year } })}
       >
         {statementTexts.csv}
       </Button>

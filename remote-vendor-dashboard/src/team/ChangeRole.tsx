@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { TeamMember } from '@portal/shared/contract';
 import { memberRoles, type MemberRole } from '@portal/shared/domain';
+import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, RadioGroupField } from '@portal/shared/ui';
 import { roleOptions } from './role-options.ts';
+import { teamRoutes } from './team-routes.ts';
 import { teamTexts } from './texts.ts';
-import { useChangeRole } from './use-change-team.ts';
 
 const { change: words, cancel, role: label } = teamTexts;
 const options = roleOptions(memberRoles);
@@ -19,9 +20,12 @@ interface ChangeRoleProps {
 /** Changes a member's role in a dialog. */
 export function ChangeRole({ accountId, member, describedBy }: ChangeRoleProps) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync: change } = useChangeRole({ accountId, userId: member.id });
+  const { mutateAsync: change } = useCall('PUT /vendor-account/{accountId}/team/members/{userId}', {
+    params: { accountId, userId: member.id },
+    onSettled: () => refresh(...teamRoutes),
+  });
   const submit = async ({ role }: { role: MemberRole }) => {
-    await change(role);
+    await change({ body: { role } });
     setOpen(false);
     showToast({ kind: 'success', message: words.done(member.name, role) });
   };

@@ -1,10 +1,10 @@
 import type { TeamInvitation } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
+import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Avatar, Button, Cluster, ConfirmButton, showError } from '@portal/shared/ui';
 import { TeamList, Who } from './TeamList.ts';
 import { teamTexts } from './texts.ts';
-import { useResendInvitation, useRevokeInvitation } from './use-change-team.ts';
 
 const { invitations: words, invite } = teamTexts;
 
@@ -39,9 +39,15 @@ interface InvitationProps {
 
 function Invitation({ accountId, invitation, changeable }: InvitationProps) {
   const { id: teamInvitationId, email, role, invited_by: by } = invitation;
-  const params = { accountId, teamInvitationId };
-  const resend = useResendInvitation(params);
-  const revoke = useRevokeInvitation(params);
+  const options = {
+    params: { accountId, teamInvitationId },
+    onSettled: () => refresh('GET /vendor-account/{accountId}/team'),
+  };
+  const resend = useCall(
+    'POST /vendor-account/{accountId}/team/invitations/{teamInvitationId}/resend',
+    options,
+  );
+  const revoke = useCall('DELETE /vendor-account/{accountId}/team/invitations/{teamInvitationId}', options);
   const id = `invitation-${teamInvitationId}`;
   const when = formatInstant(invitation.expires_at);
   const sendAgain = async () => {

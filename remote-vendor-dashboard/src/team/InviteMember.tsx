@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { invitedRoles, type InvitedRole } from '@portal/shared/domain';
+import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, RadioGroupField, TextField } from '@portal/shared/ui';
 import { roleOptions } from './role-options.ts';
 import { teamTexts } from './texts.ts';
-import { useInvite } from './use-change-team.ts';
 
 const { invite: words, cancel, role: label } = teamTexts;
 const options = roleOptions(invitedRoles);
@@ -18,9 +18,12 @@ interface Invited {
 /** Invites a member by email in a dialog. */
 export function InviteMember({ accountId }: { accountId: number }) {
   const [open, setOpen] = useState(false);
-  const { mutateAsync: invite } = useInvite(accountId);
+  const { mutateAsync: invite } = useCall('POST /vendor-account/{accountId}/team/invitations', {
+    params: { accountId },
+    onSuccess: () => refresh('GET /vendor-account/{accountId}/team'),
+  });
   const submit = async ({ email, role }: Invited) => {
-    const sent = await invite({ email: email.trim(), role });
+    const sent = await invite({ body: { email: email.trim(), role } });
     setOpen(false);
     showToast({ kind: 'success', message: words.done(sent.email) });
   };

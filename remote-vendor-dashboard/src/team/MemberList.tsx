@@ -1,11 +1,12 @@
 import type { TeamMember } from '@portal/shared/contract';
 import { formatInstantDate, hasMemberRight, memberRoleLabels } from '@portal/shared/domain';
+import { refresh, useCall } from '@portal/shared/queries';
 import { useSession } from '@portal/shared/runtime';
 import { Avatar, Badge, Cluster, ConfirmButton } from '@portal/shared/ui';
 import { ChangeRole } from './ChangeRole.tsx';
 import { TeamList, Who } from './TeamList.ts';
+import { teamRoutes } from './team-routes.ts';
 import { teamTexts as words } from './texts.ts';
-import { useHandOver, useRemoveMember } from './use-change-team.ts';
 
 interface MemberListProps {
   accountId: number;
@@ -39,9 +40,12 @@ interface MemberRowProps {
 
 function MemberRow({ accountId, member, changeable }: MemberRowProps) {
   const isSelf = useSession()?.user.id === member.id;
-  const params = { accountId, userId: member.id };
-  const handOver = useHandOver(params);
-  const remove = useRemoveMember(params);
+  const options = {
+    params: { accountId, userId: member.id },
+    onSettled: () => refresh(...teamRoutes),
+  };
+  const handOver = useCall('POST /vendor-account/{accountId}/team/members/{userId}/hand-over', options);
+  const remove = useCall('DELETE /vendor-account/{accountId}/team/members/{userId}', options);
   const id = `member-${member.id}`;
   return (
     <li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Team } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { Banner, Card, Loaded, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { RoleNote } from '../access/RoleNote.tsx';
 import { useMay, useOwnAccount } from '../access/RequireAccount.tsx';
@@ -10,14 +11,13 @@ import { texts } from '../texts.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import { MemberList } from './MemberList.tsx';
-import { teamQuery } from './team.queries.ts';
 import { TwoStepRule } from './TwoStepRule.tsx';
 import { teamTexts as words } from './texts.ts';
 
 /** /dashboard/team: the members and their roles. Owners invite, change roles, remove and hand over. */
 export function Component() {
   const accountId = useOwnAccount().account.id;
-  const query = useQuery(teamQuery(accountId));
+  const team = useQuery(query('GET /vendor-account/{accountId}/team', { params: { accountId } }));
   const isOwner = useMay('own');
   const changeable = !useReadOnly() && isOwner;
   return (
@@ -33,9 +33,9 @@ export function Component() {
           <RoleNote right="own" what={words.what} />
         </Banner>
       )}
-      <Loaded query={query} texts={words} rows={3}>
-        {(team: Team) => {
-          const { members, invitations } = team;
+      <Loaded query={team} texts={words} rows={3}>
+        {(loaded: Team) => {
+          const { members, invitations } = loaded;
           return (
             <Stack gap={6}>
               <Card>
@@ -57,7 +57,7 @@ export function Component() {
                   </Card>
                 </Section>
               )}
-              <TwoStepRule accountId={accountId} team={team} changeable={changeable} />
+              <TwoStepRule accountId={accountId} team={loaded} changeable={changeable} />
             </Stack>
           );
         }}

@@ -1,8 +1,9 @@
 import type { Team } from '@portal/shared/contract';
+import { refresh, useCall } from '@portal/shared/queries';
 import { Card, Cluster, ConfirmButton, Section } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
+import { teamRoutes } from './team-routes.ts';
 import { teamTexts } from './texts.ts';
-import { useRequireTwoStep } from './use-change-team.ts';
 
 const { twoStep: words } = teamTexts;
 
@@ -16,7 +17,11 @@ export function TwoStepRule({
   team: Team;
   changeable: boolean;
 }) {
-  const change = useRequireTwoStep(accountId, !required);
+  const change = useCall('PUT /vendor-account/{accountId}/team/second-factor', {
+    params: { accountId },
+    body: { required: !required },
+    onSettled: () => refresh(...teamRoutes),
+  });
   const names = members.filter(({ id }) => without.includes(id)).map(({ name }) => name);
   const { open, title, lead, busy, keep, done, failed } = required ? words.stop : words.require;
   return (

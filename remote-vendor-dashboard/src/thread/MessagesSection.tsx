@@ -9,7 +9,7 @@ import { Button, Card, ErrorState, Loading, Section, Skeleton, Stack } from '@po
 import { Quote } from '../Quote.tsx';
 import { loadDraft, saveDraft, watchDraft } from './drafts.ts';
 import { MessageForm } from './MessageForm.tsx';
-import { messagesQuery } from './messages.queries.ts';
+import { messagesQuery } from './messages.ts';
 import { discardMessage, outboxAtom, sendMessage, type OutgoingMessage } from './outbox.ts';
 import { Log, Quiet } from './thread-parts.ts';
 import { ThreadMessage } from './ThreadMessage.tsx';

@@ -1,20 +1,29 @@
 import { useState } from 'react';
 import type { Message } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
-import { Button, ConfirmDialog, LinkedText } from '@portal/shared/ui';
+import { useCall } from '@portal/shared/queries';
+import { Button, ConfirmDialog, LinkedText, showError } from '@portal/shared/ui';
+import { refreshFor } from '../refresh-for.ts';
 import { useNow } from '../use-now.ts';
 import { MessageFiles } from './MessageFiles.tsx';
-import type { ThreadPath } from './messages.queries.ts';
+import { rememberMessage, type ThreadPath } from './messages.ts';
 import { Bubble, Meta, Row } from './thread-parts.ts';
 import { threadTexts } from './texts.ts';
-import { useDeleteMessage } from './use-delete-message.ts';
 
 const MINUTE_MS = 60_000;
 
 /** One message of the thread. Its author can delete it for a few minutes. */
 export function ThreadMessage({ path, message }: { path: ThreadPath; message: Message }) {
   const [asking, setAsking] = useState(false);
-  const remove = useDeleteMessage(path);
+  const remove = useCall('DELETE /vendor-account/{accountId}/leads/{leadId}/messages/{messageId}', {
+    params: { ...path, messageId: message.id },
+    onSuccess: (deleted) => rememberMessage(path, deleted),
+    // A refusal shows why, and the thread as it is now.
+    onError: (error) => {
+      showError(error, threadTexts.deleteFailed, { prefix: true });
+      void refreshFor(path, 'GET /vendor-account/{accountId}/leads/{leadId}/messages');
+    },
+  });
   const now = useNow(MINUTE_MS);
   const time = formatInstant(message.created_at);
   const until = message.deletable_until;
@@ -54,7 +63,7 @@ export function ThreadMessage({ path, message }: { path: ThreadPath; message: Me
         busyLabel={threadTexts.deleting}
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(message.id, { onSettled: () => setAsking(false) })}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
         {threadTexts.deleteText}
       </ConfirmDialog>

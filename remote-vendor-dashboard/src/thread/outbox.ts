@@ -11,7 +11,7 @@ import {
   subscribe,
 } from '@portal/shared/runtime';
 import { personalStorage, takeOtherPersonMark, unsealed } from '@portal/shared/session';
-import { rememberMessage } from './messages-cache.ts';
+import { rememberMessage } from './messages.ts';
 import { outboxKey } from './outbox-storage.ts';
 import { threadTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
 import { newId, MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX } from '@portal/shared/domain';
 import { call, errorText } from '@portal/shared/runtime';
-import type { ThreadPath } from './messages.queries.ts';
+import type { ThreadPath } from './messages.ts';
 import { fileTexts } from './texts.ts';
 
 /** A file that is chosen for a message. `file` is set once the server has it. */

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { storeResponse } from '@portal/shared/queries';
 import { call, useSession } from '@portal/shared/runtime';
-import { leadQuery, refreshLeadLists } from '../lead/lead.queries.ts';
+import { leadQuery, refreshLeadLists } from '../lead/leads.ts';
 
 interface MarkThreadReadOptions {
   accountId: number;

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { focusUndoAtom, undoAnswers } from './answer-later.ts';
 import { focusLead } from './focus-lead.ts';
 import { keepInput, keepUndone } from './keep-undone.ts';
-import { kindOf, shownAnswer, usePendingResponses, type PendingEntry } from './pending-responses.queries.ts';
+import { kindOf, shownAnswer, usePendingResponses, type PendingEntry } from './pending-responses.ts';
 import { dequeue, type QueuedResponse } from './queued-responses.ts';
 import { useQueuedResponses } from './use-queued-responses.ts';
 import { useSentResponses } from './use-sent-responses.ts';

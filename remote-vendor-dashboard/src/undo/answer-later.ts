@@ -1,18 +1,18 @@
 import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { Lead, QuickReply } from '@portal/shared/contract';
+import { query } from '@portal/shared/queries';
 import { ApiError, call, portalStore, queryClient } from '@portal/shared/runtime';
 import { toDecline, type DeclineValues } from '../lead/decline.ts';
-import { refreshLeadLists, rememberLead } from '../lead/lead.queries.ts';
+import { refreshLeadLists, rememberLead } from '../lead/leads.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
-import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import {
   kindOf,
   pendingResponsesQuery,
   type Answer,
   type PendingEntry,
   shownAnswer,
-} from './pending-responses.queries.ts';
+} from './pending-responses.ts';
 import { dequeue, queueResponse } from './queued-responses.ts';
 import { conflictOf, showFailures, type Failure } from './show-failures.ts';
 import { quickDeclineNote } from './texts.ts';
@@ -151,9 +151,8 @@ export function quickAccept({
   const answerWith = (current: QuickReply): Answer => ({
     response: { ...toQuickAnswer(current), event_version: lead.event_version },
   });
+  const stored = query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } });
   const newest = () =>
-    queryClient
-      .fetchQuery({ ...quickReplyQuery(accountId), staleTime: 0 })
-      .then(answerWith, () => answerWith(reply));
+    queryClient.fetchQuery({ ...stored, staleTime: 0 }).then(answerWith, () => answerWith(reply));
   return answerLater({ accountId, leads: [lead], answer: answerWith(reply), newest, focusUndo: true });
 }

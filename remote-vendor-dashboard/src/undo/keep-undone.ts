@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
 import { dollarsText } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import type { DeclineValues } from '../lead/decline.ts';
 import { replyDraft, replyDraftQuery, type ReplyDraftKey } from '../lead/reply-drafts.ts';
 import type { RespondValues } from '../lead/respond.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
-import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
-import { shownAnswer, type PendingEntry } from './pending-responses.queries.ts';
+import { shownAnswer, type PendingEntry } from './pending-responses.ts';
 import { quickDeclineNote } from './texts.ts';
 
 /** A user's decline that was undone or refused. The next dialog starts with its input. */
@@ -23,7 +23,9 @@ export function keepUndone(accountId: number, answer: Input): void {
 
 function isQuick(accountId: number, { response, decline }: Input): boolean {
   if (decline) return decline.notes === quickDeclineNote;
-  const reply = queryClient.getQueryData(quickReplyQuery(accountId).queryKey);
+  const reply = queryClient.getQueryData(
+    query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }).queryKey,
+  );
   const quick = reply && shownAnswer({ response: toQuickAnswer(reply) }).response;
   return JSON.stringify(response) === JSON.stringify(quick);
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { currentSession, portalStore } from '@portal/shared/runtime';
 import { personalStorage, PERSONAL_PREFIX } from '@portal/shared/session';
-import type { Answer } from './pending-responses.queries.ts';
+import type { Answer } from './pending-responses.ts';
 
 /** An answer that waits on this device for a connection. */
 export interface QueuedResponse {

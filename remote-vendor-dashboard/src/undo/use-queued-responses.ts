@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { leadCan } from '@portal/shared/domain';
 import { addUnsavedInput, ApiError, portalStore, queryClient } from '@portal/shared/runtime';
-import { leadQuery, rememberLead } from '../lead/lead.queries.ts';
+import { leadQuery, rememberLead } from '../lead/leads.ts';
 import { putAnswer, refusedAnswers } from './answer-later.ts';
-import { kindOf, pendingResponsesQuery, shownAnswer } from './pending-responses.queries.ts';
+import { kindOf, pendingResponsesQuery, shownAnswer } from './pending-responses.ts';
 import {
   dequeue,
   followQueue,

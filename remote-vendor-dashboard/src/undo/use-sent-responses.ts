@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { serverNow, type LeadStatus } from '@portal/shared/domain';
 import { currentSession, queryClient, showToast, subscribe } from '@portal/shared/runtime';
 import { replyDraft } from '../lead/reply-drafts.ts';
-import { leadQuery, refreshLeadLists } from '../lead/lead.queries.ts';
+import { leadQuery, refreshLeadLists } from '../lead/leads.ts';
 import { makeOfferDue } from '../push/offer.ts';
 import { refusedAnswers } from './answer-later.ts';
-import { kindOf, type PendingEntry } from './pending-responses.queries.ts';
+import { kindOf, type PendingEntry } from './pending-responses.ts';
 import { undoTexts } from './texts.ts';
 
 /** The newest status of leads, as live events say. */

@@ -35,15 +35,16 @@ const Action = styled.span`
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** 'h1' for a page that has nothing else to show. */
-  heading?: 'h1' | 'h2';
+  /** 1 for a page that has nothing else to show. */
+  level?: 1 | 2;
   children?: ReactNode;
   action?: Elements;
   icon?: Elements;
 }
 
 /** A placeholder for empty content: the reason and the next step. */
-export function EmptyState({ title, heading: Heading = 'h2', children, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, level = 2, children, action, icon }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <Root>
       {icon}

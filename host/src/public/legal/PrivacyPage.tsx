@@ -3,4 +3,6 @@ import { LegalPage } from './LegalPage.tsx';
 import privacy from './privacy.md';
 
 /** `/privacy`: data collected, use, sharing, rights, children (specification, sections 1 and 9). */
-export const Component = () => <LegalPage of={privacy} description={legalTexts.descriptions.privacy} />;
+export function Component() {
+  return <LegalPage of={privacy} description={legalTexts.descriptions.privacy} />;
+}

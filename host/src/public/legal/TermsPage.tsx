@@ -3,4 +3,6 @@ import { LegalPage } from './LegalPage.tsx';
 import terms from './terms.md';
 
 /** `/terms` (specification, sections 1 and 9). */
-export const Component = () => <LegalPage of={terms} description={legalTexts.descriptions.terms} />;
+export function Component() {
+  return <LegalPage of={terms} description={legalTexts.descriptions.terms} />;
+}

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { serverNow } from '@portal/shared/domain';
 import type { Decline, LeadResponse, PendingResponse } from '@portal/shared/contract';
+import { keyOf } from '@portal/shared/queries';
 import { call, queryClient } from '@portal/shared/runtime';
 import { queuedResponsesAtom, type QueuedResponse } from './queued-responses.ts';
 
@@ -44,14 +45,14 @@ export const shownAnswer = ({
 /** The account's responses that can still be undone, of every member and device. */
 export const pendingResponsesQuery = (accountId: number) =>
   queryOptions({
-    queryKey: ['pending-responses', accountId],
-    queryFn: async ({ signal }): Promise<PendingEntry[]> => {
+    queryKey: keyOf('GET /vendor-account/{accountId}/pending-responses', { params: { accountId } }),
+    queryFn: async ({ queryKey, signal }): Promise<PendingEntry[]> => {
       const { data } = await call(
         'GET /vendor-account/{accountId}/pending-responses',
         { params: { accountId } },
         { signal },
       );
-      const before = queryClient.getQueryData<PendingEntry[]>(['pending-responses', accountId]);
+      const before = queryClient.getQueryData<PendingEntry[]>(queryKey);
       return data.map((entry) =>
         withDueAt(
           entry,

@@ -15,7 +15,7 @@ export async function openAs(
   if (conditionsOf(options.conditions).has('storageBlocked')) {
     await user.page.goto('/login');
     await logInOnPage(user.page, { email, password });
-    logInAgain(user.page, { email, password });
+    logInAgain(user.page, { email, password }, url);
     if (at?.startsWith('/')) await visitInApp(user.page, at);
     else if (at) await user.page.goto(at);
     return user;
@@ -47,7 +47,7 @@ async function logInOnPage(page: Page, { email, password }: Login): Promise<void
 }
 
 /** Where no session can be stored, it lasts as long as the document. After each new one, the user logs in again. */
-function logInAgain(page: Page, login: Login): void {
+function logInAgain(page: Page, login: Login, url: string): void {
   const loggedIn = async <T>(load: Promise<T>, path: string): Promise<T> => {
     const response = await load;
     if (new URL(page.url()).pathname !== '/login') return response;
@@ -57,7 +57,7 @@ function logInAgain(page: Page, login: Login): void {
   };
   const { goto, reload } = page;
   page.goto = (to, options) => {
-    const { pathname, search, hash } = new URL(to, page.url());
+    const { pathname, search, hash } = new URL(to, url);
     return loggedIn(goto.call(page, to, options), pathname + search + hash);
   };
   page.reload = (options) => {

@@ -15,6 +15,9 @@ const LOGIN_PAGE = 'remote-auth/src/login/LoginPage.tsx';
 const LOGIN_WORDS = 'remote-auth/src/login/texts.ts';
 const words = ['Log in to see your matched clients', 'Changed in the sources'] as const;
 
+/** At the dev server's address no passkey works, which the API answers with a 422. */
+const isUnexpected = (error: string) => !/^console: Failed to load resource: .* 422 /.test(error);
+
 test.describe('remote development server', () => {
   let copy: WorkingCopy;
   let portal: Portal;
@@ -67,7 +70,7 @@ test.describe('remote development server', () => {
     await page.getByText(words[1]).waitFor();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vendor@demo.example');
     assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'the page was loaded again');
-    assert.deepEqual(pageErrors.all, []);
+    assert.deepEqual(pageErrors.all.filter(isUnexpected), []);
     await copy.edit(LOGIN_WORDS, words[1], words[0]);
     await context.close();
   });
@@ -180,7 +183,7 @@ test.describe('remote development server', () => {
     await page.getByLabel('Password', { exact: true }).fill('demo-portal-2026');
     await page.getByRole('button', { name: /^log in$/i }).click();
     await page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
-    assert.deepEqual(pageErrors.all, []);
+    assert.deepEqual(pageErrors.all.filter(isUnexpected), []);
     await context.close();
   });
 
@@ -189,7 +192,7 @@ test.describe('remote development server', () => {
     await page.getByRole('banner').getByText('remote-auth, alone').waitFor();
     await page.getByRole('button', { name: 'vendor' }).click();
     await page.getByRole('banner').getByText('vendor@demo.example').waitFor();
-    assert.deepEqual(pageErrors.all, []);
+    assert.deepEqual(pageErrors.all.filter(isUnexpected), []);
     await context.close();
   });
 

@@ -14,7 +14,7 @@ import { openUser, untilItRuns } from '../../support/browser.ts';
 import { signedIn, type DemoUser } from '../../support/demo-users.ts';
 import { BOTH_TIERS, test } from '../../support/test.ts';
 
-const screens: Screens = {
+const publicScreens: Screens = {
   ...Object.fromEntries(hostPages.map((path) => [path, (page: Page) => page.goto(path)])),
   'a page that does not exist': (page) => page.goto('/nowhere'),
   'a picture of /app, enlarged': inExtended(async (page) => {
@@ -30,6 +30,8 @@ const screens: Screens = {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Email is required').first().waitFor();
   }),
+};
+const loginScreens: Screens = {
   '/login': (page) => page.goto('/login'),
   '/login refused': inExtended(async (page) => {
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere.test');
@@ -79,11 +81,16 @@ const gates: Partial<Record<DemoUser, string>> = {
 test.describe('public screens and gates have no accessibility violations', () => {
   test.describe.configure({ mode: 'parallel' });
 
-  test('[E10] public pages and login screens', BOTH_TIERS, async ({ browser, portal }) => {
-    const { context, page } = await openUser(browser, portal.url);
-    assert.deepEqual(await violationsOfScreens(page, screens, page.locator('h1')), []);
-    await context.close();
-  });
+  for (const [name, screens] of Object.entries({
+    'public pages': publicScreens,
+    'login screens': loginScreens,
+  })) {
+    test(`[E10] ${name}`, BOTH_TIERS, async ({ browser, portal }) => {
+      const { context, page } = await openUser(browser, portal.url);
+      assert.deepEqual(await violationsOfScreens(page, screens, page.locator('h1')), []);
+      await context.close();
+    });
+  }
 
   test('[E10] the open phone menu and the verification screen', BOTH_TIERS, async ({ browser, portal }) => {
     const { context, page } = await openUser(browser, portal.url, { viewport: phone });

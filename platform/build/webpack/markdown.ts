@@ -40,14 +40,25 @@ function blockOf(token: Token): Block {
   if (token.type === 'paragraph') return { tag: 'p', line: lineOf(token) };
   if (token.type !== 'list') throw unknown(token);
   const { ordered, items } = token as Tokens.List;
-  // The text of an item is a block of its own.
-  return { tag: ordered ? 'ol' : 'ul', lines: items.map(({ tokens }) => tokens.flatMap(lineOf)) };
+  return { tag: ordered ? 'ol' : 'ul', lines: items.map(itemOf) };
 }
 
-const lineOf = (block: Token): Inline[] => ((block as Tokens.Paragraph).tokens ?? []).map(inlineOf);
+/** marked puts the line of an item into a block. A second block, such as a list in the list, is not a line. */
+function itemOf({ tokens: [line, second] }: Tokens.ListItem): Inline[] {
+  if (second) throw unknown(second);
+  return line ? lineOf(line) : [];
+}
+
+function lineOf(block: Token): Inline[] {
+  const { tokens } = block as Partial<Tokens.Paragraph>;
+  if (!tokens) throw unknown(block);
+  return tokens.map(inlineOf);
+}
 
 function inlineOf(token: Token): Inline {
   if (token.type === 'text') return inOneLine(token['text']);
+  const inner = (token as Tokens.Link).tokens ?? [];
+  if (inner.some(({ type }) => type !== 'text')) throw unknown(token);
   if (token.type === 'strong') return { strong: inOneLine(token['text']) };
   if (token.type === 'link') return { text: inOneLine(token['text']), to: token['href'] };
   throw unknown(token);

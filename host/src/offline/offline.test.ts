@@ -1,7 +1,13 @@
 import '../../test/page.ts';
 import { waitFor } from '@testing-library/react';
 import { BUILDS_CACHE, PAGES_CACHE, SHELL_PATH, type PageConfig } from '@portal/shared/federation';
-import { currentSession, enterImpersonation, publish, storeSession } from '@portal/shared/runtime';
+import {
+  clearSession,
+  currentSession,
+  enterImpersonation,
+  publish,
+  storeSession,
+} from '@portal/shared/runtime';
 import { startSession } from '@portal/shared/session';
 import { sampleSignedIn } from '@portal/shared/testing';
 import { pageConfig } from '../page-config.ts';
@@ -175,6 +181,19 @@ test('keeps nothing before the dashboard runs in the page, and then also for the
   startSession(sampleSignedIn({ id: 9 }));
   await waitFor(() => expect(log).toEqual(['update', 'update']));
   stop();
+});
+
+test('erases what an ended session left when the next page starts', () => {
+  localStorage.setItem('personal:offline:7:["leads"]', 'sealed:…');
+  localStorage.setItem('personal:offline:8:["leads"]', 'sealed:…');
+  storeSession(sampleSignedIn({ id: 8 }));
+  startOffline()();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('personal:offline'))).toEqual([
+    'personal:offline:8:["leads"]',
+  ]);
+  clearSession();
+  startOffline()();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('personal:offline'))).toEqual([]);
 });
 
 test('erases the copies of others when somebody logs in', () => {

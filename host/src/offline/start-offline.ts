@@ -1,5 +1,5 @@
 import { PAGES_CACHE } from '@portal/shared/federation';
-import { subscribe } from '@portal/shared/runtime';
+import { currentSession, subscribe } from '@portal/shared/runtime';
 import { eraseOfflineCopies } from '@portal/shared/session';
 import { pageConfig } from '../page-config.ts';
 import { whenIdle } from '../when-idle.ts';
@@ -9,6 +9,8 @@ import { whenIdle } from '../when-idle.ts';
  * when the session ends, in whichever tab. Returns `stop()`.
  */
 export function startOffline(): () => void {
+  // Of a session that ended while its page closed.
+  eraseOfflineCopies(currentSession()?.user.id);
   let isLoaded = false;
   const stops = [
     subscribe('dashboard.loaded', () => {

@@ -2,7 +2,7 @@ import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { query } from '@portal/shared/queries';
-import { ApiError, call, portalStore, queryClient } from '@portal/shared/runtime';
+import { ApiError, call, currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import { toDecline, type DeclineValues } from '../lead/decline.ts';
 import { refreshLeadLists, rememberLead } from '../lead/leads.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
@@ -57,13 +57,14 @@ export async function answerLater({
   ]);
   if (focusUndo) portalStore.set(focusUndoAtom, leads[0]?.id ?? null);
   const failures: Failure[] = [];
+  const userId = currentSession()?.user.id;
   const sent = newest?.() ?? Promise.resolve(answer);
   const sendOne = async (lead: Lead) => {
     try {
       rememberLead({ accountId, lead: await putAnswer({ accountId, leadId: lead.id }, await sent) });
     } catch (error) {
       if (isOffline(error))
-        return queueResponse({ accountId, leadId: lead.id, eventName: lead.event.name, answer });
+        return queueResponse(userId, { accountId, leadId: lead.id, eventName: lead.event.name, answer });
       failures.push({ eventName: lead.event.name, error });
       refusedAnswers.add(lead.id);
       const current = conflictOf(error);

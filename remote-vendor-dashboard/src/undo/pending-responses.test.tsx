@@ -1,8 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { publish, queryClient } from '@portal/shared/runtime';
-import { expectNothingSent, expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { publish, queryClient, storeSession } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
+import {
+  expectNothingSent,
+  expectToasts,
+  fails,
+  mockApi,
+  sampleLead,
+  sampleSignedIn,
+} from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockAnswers, mockLeads, openDashboard } from '../testing.tsx';
+import { answerLater } from './answer-later.ts';
 import { quickDeclineNote } from './texts.ts';
 
 const DECLINE = 'PUT /vendor-account/{accountId}/leads/{leadId}/decline';
@@ -173,6 +182,28 @@ test('does not send an answer that another tab has sent or dropped', async () =>
   await expectNothingSent(answers.seen);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   expect(screen.queryByText(/will be sent when you’re back online/)).not.toBeInTheDocument();
+});
+
+test('shows the next user nothing that the last one has queued', async () => {
+  mockApi({ [DECLINE]: fails(0) });
+  await press('Quick decline');
+  await screen.findByText(/will be sent when you’re back online/);
+  act(() => publish('session.ended', { reason: 'expired' }));
+  expect(screen.queryByText(/will be sent when you’re back online/)).not.toBeInTheDocument();
+});
+
+test('keeps nothing of an answer whose call fails after a logout', async () => {
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => (lose = resolve));
+  const asked = mockApi({ [DECLINE]: () => lost.then(() => fails(0)), 'POST /auth/logout': { message: '' } });
+  storeSession(sampleSignedIn());
+  const answer = { decline: { reason: 'other' as const, notes: '' } };
+  const sent = answerLater({ accountId: 5, leads: [sampleLead()], answer });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await logout();
+  lose();
+  await sent;
+  expect(Object.keys(localStorage).filter((key) => key.includes('queued-responses'))).toEqual([]);
 });
 
 test('keeps an answer while the portal is busy', async () => {

@@ -4,11 +4,18 @@ import { useNavigate } from 'react-router-dom';
 import { formatDollars } from '@portal/shared/domain';
 import { Button, showError, UndoEntry, UndoList } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { focusUndoAtom, undoAnswers } from './answer-later.ts';
+import { focusUndoAtom } from './answer-later.ts';
 import { focusLead } from './focus-lead.ts';
 import { keepInput, keepUndone } from './keep-undone.ts';
-import { kindOf, shownAnswer, usePendingResponses, type PendingEntry } from './pending-responses.ts';
-import { dequeue, type QueuedResponse } from './queued-responses.ts';
+import {
+  kindOf,
+  shownAnswer,
+  usePendingResponses,
+  type PendingEntry,
+  type QueuedResponse,
+} from './pending-responses.ts';
+import { dequeue } from './queued-responses.ts';
+import { undoAnswers } from './undo-answers.ts';
 import { useQueuedResponses } from './use-queued-responses.ts';
 import { useSentResponses } from './use-sent-responses.ts';
 import { undoTexts } from './texts.ts';

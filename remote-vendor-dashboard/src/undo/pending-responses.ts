@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { serverNow } from '@portal/shared/domain';
 import type { Decline, LeadResponse, PendingResponse } from '@portal/shared/contract';
 import { keyOf } from '@portal/shared/queries';
-import { call, queryClient } from '@portal/shared/runtime';
-import { queuedResponsesAtom, type QueuedResponse } from './queued-responses.ts';
+import { call, portalStore, queryClient, subscribe } from '@portal/shared/runtime';
 
 /** A response to a lead, or a decline. */
 export type Answer =
@@ -16,6 +15,22 @@ export type Answer =
 export interface PendingEntry extends PendingResponse {
   dueAt: number;
 }
+
+/** An answer that waits on this device for a connection. */
+export interface QueuedResponse {
+  accountId: number;
+  leadId: number;
+  eventName: string;
+  answer: Answer;
+  /** Why the portal did not take it, in words for the person, who decides what becomes of it. */
+  refused?: string;
+}
+
+/** The answers of the logged-in user that wait for a connection. Stored, so that they survive a reload. */
+export const queuedResponsesAtom = atom<QueuedResponse[]>([]);
+
+// What is stored waits for its writer; the next user of this page must not see it.
+subscribe('session.ended', () => portalStore.set(queuedResponsesAtom, []));
 
 /** How often the list is read while something is pending: the server sends it without a call of this page. In ms. */
 const POLL_MS = 2_000;

@@ -1,23 +1,6 @@
-import { atom } from 'jotai';
-import { currentSession, portalStore, subscribe } from '@portal/shared/runtime';
+import { currentSession, portalStore } from '@portal/shared/runtime';
 import { eraseOfflineCopies, personalStorage, PERSONAL_PREFIX } from '@portal/shared/session';
-import type { Answer } from './pending-responses.ts';
-
-/** An answer that waits on this device for a connection. */
-export interface QueuedResponse {
-  accountId: number;
-  leadId: number;
-  eventName: string;
-  answer: Answer;
-  /** Why the portal did not take it, in words for the person, who decides what becomes of it. */
-  refused?: string;
-}
-
-/** The answers of the logged-in user that wait for a connection. Stored, so that they survive a reload. */
-export const queuedResponsesAtom = atom<QueuedResponse[]>([]);
-
-// What is stored waits for its writer; the next user of this page must not see it.
-subscribe('session.ended', () => portalStore.set(queuedResponsesAtom, []));
+import { queuedResponsesAtom, type QueuedResponse } from './pending-responses.ts';
 
 /** Follows the answers that other tabs queue and send. Returns `stop()`. */
 export function followQueue(): () => void {

@@ -4,15 +4,14 @@ import { leadCan } from '@portal/shared/domain';
 import { addUnsavedInput, ApiError, portalStore, queryClient } from '@portal/shared/runtime';
 import { leadQuery, rememberLead } from '../lead/leads.ts';
 import { putAnswer, refusedAnswers } from './answer-later.ts';
-import { kindOf, pendingResponsesQuery, shownAnswer } from './pending-responses.ts';
 import {
-  dequeue,
-  followQueue,
-  loadQueue,
+  kindOf,
+  pendingResponsesQuery,
   queuedResponsesAtom,
-  refuseResponse,
+  shownAnswer,
   type QueuedResponse,
-} from './queued-responses.ts';
+} from './pending-responses.ts';
+import { dequeue, followQueue, loadQueue, refuseResponse } from './queued-responses.ts';
 import { conflictOf, failureText } from './show-failures.ts';
 import { undoTexts } from './texts.ts';
 

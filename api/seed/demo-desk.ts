@@ -4,11 +4,13 @@ import type { Database } from '../src/database/index.ts';
 import {
   accountUsers,
   auditEntries,
+  eventQuickReplies,
   leadReports,
   leads,
   payouts,
   profileRequests,
   quickReplies,
+  savedOptions,
   savedReplies,
   vendorAccounts,
 } from '../src/database/schema/index.ts';
@@ -37,6 +39,35 @@ export async function seedReplies(tx: Database, accountId: number): Promise<void
     nextSteps: 'A tasting on a Tuesday evening, for the two of you.',
     estimatedTimeline: '4 weeks',
   });
+  const tacos = { name: 'Late-night tacos', priceCents: 120_000 };
+  const espresso = { name: 'Espresso cart', priceCents: 85_000 };
+  await tx.insert(savedOptions).values(
+    [tacos, espresso, { name: 'Linen and glassware', priceCents: 0 }].map((option) => ({
+      accountId,
+      ...option,
+    })),
+  );
+  await tx.insert(eventQuickReplies).values([
+    {
+      accountId,
+      name: 'Large weddings',
+      eventTypes: ['wedding', 'anniversary'],
+      budgetMinCents: 1_000_000,
+      basePackageCents: 960_000,
+      vendorNotes: 'Congratulations! Your date is free. We cook at the long table, for up to 150 guests.',
+      nextSteps: 'A tasting on a Tuesday evening, for the two of you.',
+      estimatedTimeline: '6-8 weeks',
+      additionalOptions: [tacos, espresso],
+    },
+    {
+      accountId,
+      name: 'Office lunch',
+      eventTypes: ['corporate'],
+      basePackageCents: 190_000,
+      vendorNotes: 'Your date is free. Bowls and salads, delivered and set up by noon.',
+      estimatedTimeline: '10 days',
+    },
+  ]);
   await tx.insert(savedReplies).values([
     {
       accountId,

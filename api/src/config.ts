@@ -94,14 +94,12 @@ function refuseUnsafeProduction(settings: Settings): void {
       'SMTP_URL must begin with smtps:// or end with ?requireTLS=true when PORTAL_ENV=production, unless SMTP_WITHOUT_TLS=1',
     );
   }
-  if (
-    settings.DATABASE_URL !== null &&
-    !settings.DATABASE_WITHOUT_TLS &&
-    !isSafeDatabase(settings.DATABASE_URL)
-  ) {
-    throw new ConfigError(
-      'DATABASE_URL must end with ?sslmode=verify-full when PORTAL_ENV=production, unless DATABASE_WITHOUT_TLS=1',
-    );
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const address = settings[name];
+    if (address !== null && !settings.DATABASE_WITHOUT_TLS && !isSafeDatabase(address))
+      throw new ConfigError(
+        `${name} must end with ?sslmode=verify-full when PORTAL_ENV=production, unless DATABASE_WITHOUT_TLS=1`,
+      );
   }
   for (const name of ['GOOGLE_TOKENINFO_URL', 'GOOGLE_USERINFO_URL'] as const) {
     if (!GOOGLE.test(settings[name])) {

@@ -33,6 +33,12 @@ const readers = {
     example: 'postgres://user:password@db.example/portal',
     hostless: true,
   }),
+  /** The database's own address, for what needs a session, when DATABASE_URL leads to a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: url({
+    schemes: ['postgres', 'postgresql'],
+    example: 'postgres://user:password@db.example/portal',
+    hostless: true,
+  }),
   /** In production: allows a DATABASE_URL without TLS to another machine, in a trusted network. */
   DATABASE_WITHOUT_TLS: flag,
   /** Connections to PostgreSQL. */
@@ -132,6 +138,8 @@ const readers = {
   FILES_MB_PER_LEAD: integer(200, 10, 1_000_000),
   FILES_MB_PER_ACCOUNT: integer(5000, 10, 1_000_000),
   FILES_MB_PER_DAY: integer(500, 10, 1_000_000),
+  /** How long the client can open a picture or PDF of a response at an address of the concierge API, in hours. */
+  FILE_ADDRESS_HOURS: integer(24, 1, 720),
   /** How long an author can delete a message on a lead, in minutes. */
   MESSAGE_DELETE_MINUTES: integer(5, 0, 1440),
 

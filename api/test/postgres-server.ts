@@ -113,7 +113,7 @@ function requireReachable(folder: string): void {
 }
 
 /** A free port below the range that the system picks ports for connections from. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_768);
     const free = await new Promise<boolean>((resolve) => {

@@ -10,9 +10,17 @@ export async function postLead(
     match_id,
     account_id,
     name = 'Maya & Jonah',
+    type = 'wedding',
     budget_max = 12_000,
     text,
-  }: { match_id: string; account_id: number; name?: string; budget_max?: number; text?: string },
+  }: {
+    match_id: string;
+    account_id: number;
+    name?: string;
+    type?: string;
+    budget_max?: number;
+    text?: string;
+  },
 ): Promise<{ status: number; body: { lead: { id: number }; held: boolean } }> {
   const response = await fetch(`${url}/api/concierge/leads`, {
     method: 'POST',
@@ -22,7 +30,7 @@ export async function postLead(
       account_id,
       event: {
         name: text ?? name,
-        type: 'wedding',
+        type,
         event_date: `${nextYear}-06-12`,
         location: { city: text ?? 'Oakland', state: text ?? 'CA', venue: text ?? 'Brazilian Room' },
         budget_range: text ?? '$8,000 – $12,000',

@@ -23,6 +23,7 @@ import {
 /** Secrets of the API. The gateway must not have them, so that a compromised gateway does not leak them. */
 export const API_SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'SMS_URL',
   'SMS_TOKEN',

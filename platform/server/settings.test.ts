@@ -91,6 +91,7 @@ const bad: Record<string, string[]> = {
     'proxy.example',
     '10.0.0.1;10.0.0.2',
   ],
+  DATABASE_DIRECT_URL: [...urls, 'mysql://x', 'postgres:x'],
   DATABASE_URL: [...urls, 'mysql://x', 'postgres:x', `postgres://u:%zz${SECRET}@x/y`],
   SMTP_URL: [...urls, 'http://x', 'smtp://', 'smtp:x', 'mail.example:25', `smtp://u:%zz${SECRET}@x`],
   SMS_URL: [...http, 'tel:123'],

@@ -34,7 +34,8 @@ export const respondTexts = {
   loadingDraft: 'Loading your draft',
   theirDraft: 'The other version',
   begunHint: 'We saved your draft. Send it, or cancel to start over.',
-  quickHint: 'We filled in your quick reply. Change anything you like, then send it.',
+  quickHint: (name: string | null) =>
+    `We filled in ${name === null ? 'your quick reply' : `“${name}”`}. Change anything you like, then send it.`,
   availability: 'Availability',
   basePackageHint: 'Your starting price, in whole dollars.',
   farBeyond: (times: number, budget: string) =>
@@ -45,6 +46,8 @@ export const respondTexts = {
   optionAt: (position: number) => `Option ${position}`,
   optionPrice: 'Price',
   addOption: 'Add an option',
+  optionWithPrice: (name: string, price: string) => `${name} ($${price})`,
+  optionsTotal: 'Total with all options',
   removeOption: (position: number) => `Remove option ${position}`,
   notesHint: 'A few personal words. The client will see them.',
   notAvailableHint: 'The lead will be declined as not available.',
@@ -55,6 +58,7 @@ export const respondTexts = {
   cancel: 'Cancel',
   optionNameRequired: 'Please name this option',
   optionPriceRequired: 'Please give a price',
+  filesUnfinished: 'Wait until your files are uploaded, or remove the ones that failed',
   contentRequired: 'Please add a price or a note',
   availabilityRequired: 'Please choose whether you’re available',
   remember: 'Save as my quick reply',

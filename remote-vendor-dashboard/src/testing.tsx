@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import type {
   Decline,
   Draft,
+  EventQuickReply,
   Lead,
   LeadNotes,
   LeadResponse,
@@ -46,8 +47,10 @@ export const proposedReply = {
   vendor_notes: 'We are available on your date.',
   next_steps: 'Let us schedule a consultation.',
   estimated_timeline: '6-8 weeks',
+  additional_options: [],
   confirmed: false,
   version: 'v1',
+  for_events: [],
 };
 
 /** A quick reply that the vendor has saved. */
@@ -56,9 +59,28 @@ export const confirmedReply = {
   vendor_notes: 'We would love to cook for you.',
   next_steps: null,
   estimated_timeline: '4 weeks',
+  additional_options: [],
   confirmed: true,
   version: 'v1',
+  for_events: [],
 };
+
+/** A quick reply for some events. */
+export const sampleEventQuickReply = (over: Partial<EventQuickReply> = {}): EventQuickReply => ({
+  id: 8,
+  name: 'Weddings',
+  event_types: ['wedding'],
+  budget_min: null,
+  budget_max: null,
+  base_package: 4500,
+  vendor_notes: 'Congratulations!',
+  next_steps: null,
+  estimated_timeline: null,
+  additional_options: [{ name: 'Arch', price: 450 }],
+  updated_at: '2026-11-21T18:30:00Z',
+  version: 'v1',
+  ...over,
+});
 
 /** Stubs the account, without a confirmed quick reply. `role`: what the person is in it. */
 export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole = 'owner') {
@@ -69,6 +91,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
     'GET /vendor-account/{accountId}/leads': sampleLeadPage([]),
     'GET /vendor-account/{accountId}/quick-reply': proposedReply,
     'GET /vendor-account/{accountId}/saved-replies': { data: [] },
+    'GET /vendor-account/{accountId}/saved-options': { data: [] },
     'GET /vendor-account/{accountId}/pending-responses': { data: [] },
     'GET /vendor-account/{accountId}/blocked-dates': { dates: [] },
     'GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts': { booked: [], blocked: false },

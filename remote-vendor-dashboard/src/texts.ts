@@ -15,7 +15,7 @@ export const preferencesTabs = {
   matching: 'Matching',
   blockedDates: 'Blocked dates',
   notifications: 'Notifications',
-  quickReply: 'Quick reply',
+  quickReplies: 'Quick replies',
   savedReplies: 'Saved replies',
   calendarFeed: 'Show in my calendar',
 } as const;

@@ -58,12 +58,15 @@ test('the servers of the folder send one trace of a call, whose id the response 
     });
     t.after(() => server.kill('SIGKILL'));
     let printed = '';
-    for await (const part of server.stdout) {
-      printed += String(part);
-      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
-      if (url) return { url, server };
-    }
-    throw new Error(`${program} ended: ${printed}`);
+    const url = await new Promise<string>((resolve, reject) => {
+      server.stdout.on('data', (part: Buffer) => {
+        printed += String(part);
+        const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
+        if (found) resolve(found);
+      });
+      server.on('exit', () => reject(new Error(`${program} ended: ${printed}`)));
+    });
+    return { url, server };
   };
   const otel = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: '1' };
   const api = await start('portal-api', { API_PORT: '0', ...otel });

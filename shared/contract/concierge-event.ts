@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { accountStatuses, conciergeEventTypes, eventTypeCodes } from '../domain/index.ts';
-import { Message } from './lead-message.ts';
-import { Lead } from './lead.ts';
+import { Message, MessageFile } from './lead-message.ts';
+import { Lead, VendorResponse } from './lead.ts';
 import { CalendarDate, Id, Instant, Nullable, OneOf } from './route.ts';
 
 /** What the vendor keeps from the concierge platform: what is unread or unseen, and the request to reopen a lead. */
@@ -24,6 +24,18 @@ export const ConciergeLead = Type.Object({
   dropped: Nullable(Type.Object({ dropped_at: Instant, reason: Nullable(Type.String()) })),
   created_at: Instant,
   ...leadFields,
+  vendor_response: Nullable(
+    Type.Object({
+      ...VendorResponse.properties,
+      files: Type.Array(
+        Type.Object({
+          ...MessageFile.properties,
+          /** Shows the file to whoever has this address, without a key. It expires: read the lead again for a new one. */
+          url: Type.String(),
+        }),
+      ),
+    }),
+  ),
 });
 export type ConciergeLead = Static<typeof ConciergeLead>;
 

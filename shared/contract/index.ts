@@ -26,6 +26,9 @@ import { notificationRoutes } from './notification.ts';
 import { operationRoutes } from './operation.ts';
 import { paymentRoutes } from './payment.ts';
 import { pushRoutes } from './push.ts';
+import { quickReplyRoutes } from './quick-reply.ts';
+import { responseFileRoutes } from './response-file.ts';
+import { savedOptionRoutes } from './saved-option.ts';
 import { savedReplyRoutes } from './saved-reply.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { secondFactorRoutes } from './second-factor.ts';
@@ -67,11 +70,14 @@ export const contract = {
   ...bookingConfirmationRoutes,
   ...leadMessageRoutes,
   ...leadResponseRoutes,
+  ...responseFileRoutes,
   ...leadAssignmentRoutes,
   ...leadNotesRoutes,
   ...draftRoutes,
   ...leadPresenceRoutes,
   ...leadLinkRoutes,
+  ...quickReplyRoutes,
+  ...savedOptionRoutes,
   ...savedReplyRoutes,
   ...calendarRoutes,
   ...vendorAdminApplicationRoutes,
@@ -130,10 +136,13 @@ export * from './live.ts';
 export * from './notification.ts';
 export * from './operation.ts';
 export * from './payment.ts';
+export * from './quick-reply.ts';
+export * from './response-file.ts';
 export * from './route-errors.ts';
 export * from './push.ts';
 export * from './receipt.ts';
 export * from './route.ts';
+export * from './saved-option.ts';
 export * from './saved-reply.ts';
 export * from './passkey.ts';
 export * from './second-factor.ts';

@@ -14,7 +14,7 @@ import { Done, Id, Instant, leadParams, Nullable, OneOf, section } from './route
 export const messageAuthors = ['vendor', 'concierge', 'client'] as const;
 export type MessageAuthor = (typeof messageAuthors)[number];
 
-/** A file that was uploaded for a message. `size` is in bytes. */
+/** A file that was uploaded for a message or response. `size` is in bytes. */
 export const MessageFile = Type.Object({
   id: Id,
   name: Type.String(),
@@ -158,7 +158,7 @@ export const leadMessageRoutes = section({
     response: { 200: Message },
   },
   'GET /vendor-account/{accountId}/leads/{leadId}/files': {
-    summary: 'Whether a file can be uploaded for a message now; the gateway asks before it reads an upload',
+    summary: 'Whether a file can be uploaded now; the gateway asks before it reads an upload',
     tag: 'Leads',
     access: 'member',
     members: memberRights.respond,
@@ -167,7 +167,8 @@ export const leadMessageRoutes = section({
     response: { 200: UploadLimit },
   },
   'POST /vendor-account/{accountId}/leads/{leadId}/files': {
-    summary: 'Upload a PDF, JPEG, PNG or WebP file of at most 10 MB for a message; unsent files last a day',
+    summary:
+      'Upload a PDF, JPEG, PNG or WebP file of at most 10 MB for a message or response; unsent files last a day, or as long as the draft',
     tag: 'Leads',
     access: 'member',
     members: memberRights.respond,
@@ -175,7 +176,7 @@ export const leadMessageRoutes = section({
     ...upload,
   },
   'GET /vendor-account/{accountId}/leads/{leadId}/files/{fileId}': {
-    summary: 'The content of a file of a message',
+    summary: 'The content of a file of a message or response',
     tag: 'Leads',
     access: 'member',
     members: memberRights.respond,
@@ -219,7 +220,7 @@ export const leadMessageRoutes = section({
     },
   },
   'GET /concierge/leads/{match_id}/files/{file_id}': {
-    summary: 'The content of a file of a message',
+    summary: 'The content of a file of a message or response',
     tag: 'Concierge',
     access: 'service',
     scope: 'leads:read',
@@ -229,7 +230,7 @@ export const leadMessageRoutes = section({
     response: { 200: FileContent },
   },
   'GET /vendor-admin/leads/{leadId}/files/{fileId}': {
-    summary: 'The content of a file of a message, for support; each read writes an audit entry',
+    summary: 'The content of a file of a message or response, for support; each read writes an audit entry',
     tag: 'Admin: leads',
     access: 'admin',
     roles: adminRights.operate,

@@ -7,10 +7,17 @@ import {
   leadReportReasons,
   leadStatuses,
   memberRights,
+  messages,
+  OPTION_NAME_MAX,
+  QUICK_REPLY_NAME_MAX,
+  RESPONSE_OPTIONS_MAX,
+  RESPONSE_PDFS_MAX,
+  RESPONSE_PICTURES_MAX,
   withdrawalReasons,
 } from '../domain/index.ts';
 import { Booking } from './booking.ts';
 import { Dollars, Line, Multiline, Span } from './fields.ts';
+import { MessageFile } from './lead-message.ts';
 import { Tag } from './lead-notes.ts';
 import {
   CalendarDate,
@@ -55,6 +62,8 @@ export const VendorResponse = Type.Object({
   vendor_notes: Nullable(Type.String()),
   next_steps: Nullable(Type.String()),
   estimated_timeline: Nullable(Type.String()),
+  /** Up to eight pictures and one PDF. */
+  files: Type.Array(MessageFile),
 });
 export type VendorResponse = Static<typeof VendorResponse>;
 
@@ -130,6 +139,12 @@ export type Lead = Static<typeof Lead>;
 /** The `event_version` of a lead. */
 export const EventVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
+/** Options that the client can choose on top, in whole dollars. */
+export const AdditionalOptions = Type.Array(
+  Type.Object({ name: Line(OPTION_NAME_MAX, { minLength: 1 }), price: Dollars }),
+  { maxItems: RESPONSE_OPTIONS_MAX },
+);
+
 /** Body of respond; `availability_confirmed: false` declines the lead with the reason not_available. */
 export const LeadResponse = Type.Object({
   availability_confirmed: Type.Boolean(),
@@ -138,14 +153,20 @@ export const LeadResponse = Type.Object({
   proposed_pricing: Type.Optional(
     Type.Object({
       base_package: Type.Optional(Nullable(Dollars)),
-      additional_options: Type.Optional(
-        Type.Array(Type.Object({ name: Line(120, { minLength: 1 }), price: Dollars }), { maxItems: 20 }),
-      ),
+      additional_options: Type.Optional(AdditionalOptions),
     }),
   ),
   vendor_notes: Type.Optional(Multiline(4000)),
   next_steps: Type.Optional(Multiline(2000)),
   estimated_timeline: Type.Optional(Line(200)),
+  /** Pictures and a PDF that the member uploaded for this lead, or that its response has. A missing list is an empty one. */
+  file_ids: Type.Optional(
+    Type.Array(Id, {
+      maxItems: RESPONSE_PICTURES_MAX + RESPONSE_PDFS_MAX,
+      uniqueItems: true,
+      messages: { maxItems: messages.responseFiles },
+    }),
+  ),
 });
 export type LeadResponse = Static<typeof LeadResponse>;
 
@@ -161,6 +182,9 @@ export type Decline = Static<typeof Decline>;
 /** True: the server sends it after a few seconds, in which it can be undone. */
 const Undoable = Type.Optional(Type.Boolean());
 
+/** The name of the quick reply that a response is, for the members who can undo it. The client never sees it. */
+const QuickReplyName = Type.Optional(Line(QUICK_REPLY_NAME_MAX, { minLength: 1 }));
+
 /** A response or decline that the server sends in `seconds_left`, unless a member undoes it. */
 export const PendingResponse = Type.Object({
   lead_id: Id,
@@ -169,6 +193,8 @@ export const PendingResponse = Type.Object({
   by: Type.String(),
   own: Type.Boolean(),
   seconds_left: Type.Integer(),
+  /** The name of the quick reply that was sent, if it was said. */
+  quick_reply: Nullable(Type.String()),
   /** Exactly one of them is set. */
   response: Nullable(VendorResponse),
   decline: Nullable(Type.Object({ reason: OneOf(declineReasons), notes: Nullable(Type.String()) })),
@@ -258,7 +284,7 @@ export const leadRoutes = section({
     access: 'member',
     members: memberRights.respond,
     params: leadParams,
-    body: Type.Object({ ...LeadResponse.properties, undoable: Undoable }),
+    body: Type.Object({ ...LeadResponse.properties, undoable: Undoable, quick_reply: QuickReplyName }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },

@@ -3,25 +3,25 @@ import { memberRights } from '../domain/index.ts';
 import { Dollars, Line, Multiline, RequiredLine, Version } from './fields.ts';
 import { Done, Id, Instant, Nullable, section, accountParams } from './route.ts';
 
-const typed = {
+/** The content of a prepared response in a request. Amounts are whole dollars. */
+export const replyContent = {
   base_package: Nullable(Dollars),
   vendor_notes: Nullable(Multiline(4000)),
   next_steps: Nullable(Multiline(2000)),
   estimated_timeline: Nullable(Line(200)),
 };
 
-const stored = {
+/** The content of a prepared response as it is stored. */
+export const storedReplyContent = {
   base_package: Nullable(Type.Integer()),
   vendor_notes: Nullable(Type.String()),
   next_steps: Nullable(Type.String()),
   estimated_timeline: Nullable(Type.String()),
 };
 
-/** The response that quick accept sends, in whole dollars. Only a suggestion until the vendor confirms it. */
-export const QuickReply = Type.Object(stored);
-export type QuickReply = Static<typeof QuickReply>;
-const StoredQuickReply = Type.Object({ ...stored, confirmed: Type.Boolean(), version: Type.String() });
-export type StoredQuickReply = Static<typeof StoredQuickReply>;
+const StoredContent = Type.Object(storedReplyContent);
+/** The content of a saved reply. */
+export type ReplyContent = Static<typeof StoredContent>;
 
 /** Most saved replies per account. */
 export const SAVED_REPLIES_MAX = 50;
@@ -30,13 +30,16 @@ export const SAVED_REPLIES_MAX = 50;
  * A saved reply's name and content. The name is unique in the account, case-insensitive. Amounts are whole
  * dollars.
  */
-export const SavedReplyBody = Type.Object({ name: RequiredLine(80, 'Please give it a name'), ...typed });
+export const SavedReplyBody = Type.Object({
+  name: RequiredLine(80, 'Please give it a name'),
+  ...replyContent,
+});
 export type SavedReplyBody = Static<typeof SavedReplyBody>;
 /** A stored saved reply. */
 export const SavedReply = Type.Object({
   id: Id,
   name: Type.String(),
-  ...stored,
+  ...storedReplyContent,
   updated_at: Instant,
   version: Type.String(),
 });
@@ -45,24 +48,6 @@ export type SavedReply = Static<typeof SavedReply>;
 const replyParams = Type.Object({ accountId: Id, replyId: Id });
 
 export const savedReplyRoutes = section({
-  'GET /vendor-account/{accountId}/quick-reply': {
-    summary: 'The quick reply, and whether the vendor has confirmed it',
-    tag: 'Leads',
-    access: 'member',
-    members: memberRights.respond,
-    params: accountParams,
-    response: { 200: StoredQuickReply },
-  },
-  'PUT /vendor-account/{accountId}/quick-reply': {
-    summary: 'Confirm or change the quick reply; 409 if another one was saved after `version`',
-    tag: 'Leads',
-    access: 'member',
-    members: memberRights.manage,
-    params: accountParams,
-    body: Type.Object({ ...typed, version: Type.Optional(Version) }),
-    errors: { 409: ['edit_conflict'] },
-    response: { 200: StoredQuickReply },
-  },
   'GET /vendor-account/{accountId}/saved-replies': {
     summary: 'Saved replies, by name',
     tag: 'Leads',

@@ -60,7 +60,7 @@ function dollarsIn(text: string): number | null {
 }
 
 /** A client's budget in whole dollars and as text. The number takes precedence. */
-interface ClientBudget {
+export interface ClientBudget {
   budget_max?: number | null | undefined;
   budget_range?: string | null | undefined;
 }

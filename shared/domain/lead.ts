@@ -149,10 +149,24 @@ export const MESSAGE_MAX = 4000;
 /** The files of a message: how many, how large, and of which types. */
 export const MESSAGE_FILES_MAX = 5;
 export const MESSAGE_FILE_BYTES = 10 * 1024 * 1024;
+/** The pictures and PDFs of a response. */
+export const RESPONSE_PICTURES_MAX = 8;
+export const RESPONSE_PDFS_MAX = 1;
+/** How many of the pictures that an account sent before it can choose from. */
+export const EARLIER_PICTURES_MAX = 24;
 /** How many files the vendor's members, and the concierge, may each upload to one lead. */
 export const LEAD_FILES_MAX = 100;
 export const messageFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type MessageFileType = (typeof messageFileTypes)[number];
+
+/** Returns whether a file is a picture. */
+export const isPicture = ({ type }: { type: MessageFileType }): boolean => type !== 'application/pdf';
+
+/** Returns whether a response can have these files together. */
+export function fitResponse(files: readonly { type: MessageFileType }[]): boolean {
+  const pictures = files.filter(isPicture).length;
+  return pictures <= RESPONSE_PICTURES_MAX && files.length - pictures <= RESPONSE_PDFS_MAX;
+}
 
 /** Statuses in which the thread on a lead takes new messages. In all others it can only be read. */
 const openThreads: readonly LeadStatus[] = ['new', 'viewed', 'responded', 'booked'];

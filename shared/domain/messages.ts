@@ -23,6 +23,7 @@ export const eventTypeRequired = 'Please select at least one event type';
 export const amountInvalid = 'Enter an amount in whole dollars, like 2,500';
 export const wholeDollars = (below: string, above: string) => `Enter whole dollars: ${below} or ${above}`;
 export const amountTooLarge = (max: string) => `Please enter an amount of at most ${max}`;
+export const responseFiles = 'A response can have up to 8 pictures and one PDF';
 export const smsNeedsPhone = 'A phone number is needed to get leads by SMS';
 export const emailRequired = 'Email is required';
 export const emailInvalid = 'Please enter a valid email address';

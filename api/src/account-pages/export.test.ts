@@ -82,6 +82,21 @@ test('exports only the rows of the account from each table', async () => {
     const reply = { base_package: 900, vendor_notes: 'Gladly', next_steps: null, estimated_timeline: null };
     const calls = [
       await vendor('PUT /vendor-account/{accountId}/quick-reply', { params, body: reply }),
+      await vendor('POST /vendor-account/{accountId}/event-quick-replies', {
+        params,
+        body: {
+          name: 'Weddings',
+          event_types: ['wedding'],
+          budget_min: null,
+          budget_max: null,
+          ...reply,
+          additional_options: [],
+        },
+      }),
+      await vendor('POST /vendor-account/{accountId}/saved-options', {
+        params,
+        body: { name: 'Arch', price: 450 },
+      }),
       await vendor('POST /vendor-account/{accountId}/saved-replies', {
         params,
         body: { name: 'Gladly', ...reply },
@@ -112,6 +127,8 @@ test('exports only the rows of the account from each table', async () => {
     const only = {
       info_requests: 1,
       quick_replies: 1,
+      event_quick_replies: 1,
+      saved_options: 1,
       saved_replies: 1,
       response_drafts: 1,
       vendors: 1,

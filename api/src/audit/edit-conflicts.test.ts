@@ -26,6 +26,23 @@ const savedReply = await rosa('POST /vendor-account/{accountId}/saved-replies', 
   body: { name: 'Yes', ...reply('Hello') },
 });
 
+const forWeddings = (name: string) => ({
+  ...reply('Gladly'),
+  name,
+  event_types: ['wedding'],
+  budget_min: null,
+  budget_max: null,
+  additional_options: [],
+});
+const eventReply = await rosa('POST /vendor-account/{accountId}/event-quick-replies', {
+  params: { accountId },
+  body: forWeddings('Weddings'),
+});
+const savedOption = await rosa('POST /vendor-account/{accountId}/saved-options', {
+  params: { accountId },
+  body: { name: 'Arch', price: 450 },
+});
+
 const EMAIL = 'verify-email';
 const words = (subject: string) => ({ template_id: EMAIL, subject, intro: '' });
 const vendorFields = (business_name: string) => ({ business_name, title: 'Catering', category: 'Caterer' });
@@ -118,6 +135,30 @@ const edits: {
     theirs: reply('Gladly'),
     mine: reply('With pleasure'),
     current: reply('Gladly'),
+    ...members,
+  },
+  {
+    what: 'a quick reply for some events',
+    route: 'PUT /vendor-account/{accountId}/event-quick-replies/{quickReplyId}',
+    params: { accountId, quickReplyId: eventReply.body.id },
+    version: async () =>
+      (await rosa('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } })).body
+        .for_events[0].version,
+    theirs: forWeddings('All weddings'),
+    mine: forWeddings('Every wedding'),
+    current: { name: 'All weddings' },
+    ...members,
+  },
+  {
+    what: 'a saved option',
+    route: 'PUT /vendor-account/{accountId}/saved-options/{optionId}',
+    params: { accountId, optionId: savedOption.body.id },
+    version: async () =>
+      (await rosa('GET /vendor-account/{accountId}/saved-options', { params: { accountId } })).body.data[0]
+        .version,
+    theirs: { name: 'Arch', price: 500 },
+    mine: { name: 'Arch', price: 400 },
+    current: { price: 500 },
     ...members,
   },
   {

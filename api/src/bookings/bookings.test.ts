@@ -331,7 +331,8 @@ test('proposes the default quick reply until the vendor saves one', async () => 
   );
   await call('PUT /vendor-account/{accountId}/quick-reply', { params, body: own });
   const saved = (await call('GET /vendor-account/{accountId}/quick-reply', { params })).body;
-  assert.deepEqual(saved, { ...own, confirmed: true, version: saved.version });
+  const { version } = saved;
+  assert.deepEqual(saved, { ...own, additional_options: [], confirmed: true, version, for_events: [] });
 });
 
 test('analytics count leads delivered in the date range', async () => {

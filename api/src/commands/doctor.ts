@@ -40,8 +40,10 @@ const embedded = async (): Promise<Finding> => ({
   found: 'embedded, for one process, and not safe from a power cut. Set DATABASE_URL for PostgreSQL',
 });
 
-function databaseFinding({ version, pending, searchable }: PostgresState): Finding {
-  const server = `PostgreSQL ${version}, without a pooler that shares connections`;
+function databaseFinding({ version, isPooled, pending, searchable }: PostgresState): Finding {
+  const server = isPooled
+    ? `PostgreSQL ${version} behind a pooler in transaction mode, and directly by DATABASE_DIRECT_URL`
+    : `PostgreSQL ${version}, without a pooler that shares connections`;
   if (!searchable)
     return {
       ok: false,

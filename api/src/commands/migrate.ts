@@ -10,7 +10,7 @@ export async function migrate(env: NodeJS.ProcessEnv): Promise<number> {
   const config = loadConfig(env);
   if (!config.DATABASE_URL)
     throw new ConfigError('DATABASE_URL is not set: the embedded database migrates when the API starts.');
-  const applied = await migratePostgres(config, config.DATABASE_URL);
+  const applied = await migratePostgres(config, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
   console.log(
     applied.length === 0
       ? 'The database has every migration.'

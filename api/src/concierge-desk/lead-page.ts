@@ -1,4 +1,10 @@
-import type { Booking, ConciergeLead, ResponseChange, VendorResponse } from '@portal/shared/contract';
+import type {
+  Booking,
+  ConciergeLead,
+  MessageFile,
+  ResponseChange,
+  VendorResponse,
+} from '@portal/shared/contract';
 import {
   eventTypeLabel,
   formatInstant,
@@ -106,12 +112,19 @@ const confirmationText = ({ needed, confirmed_at: at }: NonNullable<ConciergeLea
     ? 'The event changed after the response. The vendor is asked to confirm the quote.'
     : `The vendor confirmed the quote after the change, ${formatInstant(at)}`;
 
+/** A file of the current response has an address, and one of an earlier version doesn't. */
+const responseFile = (file: MessageFile | (MessageFile & { url: string })): Markup =>
+  'url' in file
+    ? markup`<a href="${file.url}" target="_blank" rel="noreferrer">${file.name}</a>`
+    : markup`${file.name}`;
+
 function responseFacts({
   proposed_pricing: pricing,
   vendor_notes: notes,
   next_steps: steps,
   estimated_timeline: timeline,
-}: VendorResponse): Markup {
+  files,
+}: VendorResponse | NonNullable<ConciergeLead['vendor_response']>): Markup {
   const facts: [string, string | null | false][] = [
     ['Price', pricing.base_package !== null && formatDollars(pricing.base_package)],
     ...pricing.additional_options.map(({ name, price }): [string, string] => [name, formatDollars(price)]),
@@ -119,7 +132,10 @@ function responseFacts({
     ['Next steps', steps],
     ['Timeline', timeline],
   ];
-  return markup`<dl>${facts.map(([name, value]) => value && markup`<dt>${name}</dt><dd class="quote">${value}</dd>`)}</dl>`;
+  return markup`<dl>${facts.map(([name, value]) => value && markup`<dt>${name}</dt><dd class="quote">${value}</dd>`)}</dl>${
+    files.length > 0 &&
+    markup`<ul class="list">${files.map((file) => markup`<li>${responseFile(file)}</li>`)}</ul>`
+  }`;
 }
 
 const earlier = (history: ResponseChange[]): Markup => markup`<details id="earlier" class="form">

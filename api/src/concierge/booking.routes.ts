@@ -12,7 +12,7 @@ export function conciergeBookingRoutes(app: FastifyInstance): void {
     return app.db.transaction(async (tx) => {
       await reportClientBooking(app, tx, { accountId, leadId, amount: body.amount });
       // Read in the transaction, so that a failure leaves nothing written.
-      return presentConciergeLead((await findConciergeLeads(tx, [leadId]))[0]!);
+      return presentConciergeLead(app, tx, (await findConciergeLeads(tx, [leadId]))[0]!);
     });
   });
 }

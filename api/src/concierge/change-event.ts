@@ -45,7 +45,7 @@ export function changeEvent(
     const account = (await lockAccount(tx, found.accountId))!;
     const lead = await lockLead(tx, found.id);
     const current = await leadOfMatch(tx, matchId, lead.accountId);
-    if (!takesEventChanges(lead.status) || lead.droppedAt) throw refusal(current);
+    if (!takesEventChanges(lead.status) || lead.droppedAt) throw await refusal(app, tx, current);
     const event = patchedEvent(lead, patch);
     const [before, after] = [presentEventDetails(lead), presentEventDetails(event)];
     if (isDeepStrictEqual(before, after)) return current;
@@ -91,11 +91,11 @@ async function applyChange(
   await notify(tx, 'lead.event_changed', data, { accountId: lead.accountId });
 }
 
-const refusal = (lead: ConciergeLeadRow): Problem =>
+const refusal = async (app: FastifyInstance, tx: Database, lead: ConciergeLeadRow): Promise<Problem> =>
   conflict(
     'transition_refused',
     `This lead can’t be changed: it is ${
       lead.droppedAt && !lead.withdrawnAt ? 'dropped' : leadStatusLabels[lead.status].toLowerCase()
     }.`,
-    presentConciergeLead(lead),
+    await presentConciergeLead(app, tx, lead),
   );

@@ -32,12 +32,16 @@ export function conciergeRoutes(app: FastifyInstance): void {
 
   route(app, 'PATCH /concierge/leads/{match_id}', async ({ params, query, body }) =>
     presentConciergeLead(
+      app,
+      app.db,
       await changeEvent(app, { matchId: params.match_id, accountId: query.account_id }, body),
     ),
   );
 
   route(app, 'POST /concierge/leads/{match_id}/withdraw', async ({ params, query, body }) =>
     presentConciergeLead(
+      app,
+      app.db,
       await withdrawLead(app, {
         matchId: params.match_id,
         accountId: query.account_id,
@@ -49,6 +53,8 @@ export function conciergeRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /concierge/leads/{match_id}/response-seen', async ({ params, query, body }) =>
     presentConciergeLead(
+      app,
+      app.db,
       await recordResponseSeen(app, {
         matchId: params.match_id,
         accountId: query.account_id,

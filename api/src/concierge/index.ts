@@ -18,7 +18,7 @@ declare module 'fastify' {
 export const concierge = plugin(
   function conciergePlugin(app: FastifyInstance) {
     app.decorate('intakeTurns', new Turns(Math.ceil(app.config.DATABASE_POOL / 2), { perGroup: 1 }));
-    app.decorate('eventFacts', eventFacts);
+    app.decorate('eventFacts', eventFacts(app));
     conciergeRoutes(app);
     conciergeReadRoutes(app);
     conciergeBookingRoutes(app);

@@ -1,14 +1,28 @@
-import type { ConciergeLead, ConciergeMessage, ConciergeVendor, Message } from '@portal/shared/contract';
+import type {
+  ConciergeLead,
+  ConciergeMessage,
+  ConciergeVendor,
+  Message,
+  MessageFile,
+} from '@portal/shared/contract';
 import { categoryOf } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/index.ts';
 import { share } from '../database/figures.ts';
+import { fileAddresses } from '../files/file-addresses.ts';
 import { wholeDollars } from '../http/money.ts';
 import { presentLead } from '../leads/present.ts';
 import type { ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
 import type { ConciergeVendorRow } from './concierge-vendors.repository.ts';
 
-/** Presents a lead to the concierge platform. */
-export function presentConciergeLead(row: ConciergeLeadRow): ConciergeLead {
+/** Presents a lead to the concierge platform, with the addresses at which the client sees the files of the response. */
+export async function presentConciergeLead(
+  app: FastifyInstance,
+  db: Database,
+  row: ConciergeLeadRow,
+): Promise<ConciergeLead> {
   const { reopen_request: _, unread_messages: __, changed: ___, team: ____, ...lead } = presentLead(row);
+  const response = lead.vendor_response;
   return {
     match_id: row.matchId,
     account_id: row.accountId,
@@ -18,7 +32,14 @@ export function presentConciergeLead(row: ConciergeLeadRow): ConciergeLead {
     dropped: row.droppedAt && { dropped_at: row.droppedAt.toISOString(), reason: row.dropReason },
     created_at: row.createdAt.toISOString(),
     ...lead,
+    vendor_response: response && { ...response, files: await withAddresses(app, db, response.files) },
   };
+}
+
+async function withAddresses(app: FastifyInstance, db: Database, files: readonly MessageFile[]) {
+  if (files.length === 0) return [];
+  const addressOf = await fileAddresses(app, db);
+  return files.map((file) => ({ ...file, url: addressOf(file.id) }));
 }
 
 /** Presents a vendor to the concierge platform. */

@@ -1,3 +1,4 @@
+import type { ConciergeLead } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { listEvents } from '../events/events.repository.ts';
 import { presentEvent } from '../events/present.ts';
@@ -17,14 +18,16 @@ export function conciergeReadRoutes(app: FastifyInstance): void {
     const { status, limit = PAGE } = query;
     const rows = await listConciergeLeads(app.db, { ...startOf(query), status, limit: limit + 1 });
     const page = rows.slice(0, limit);
+    const data: ConciergeLead[] = [];
+    for (const row of page) data.push(await presentConciergeLead(app, app.db, row));
     return {
-      data: page.map(presentConciergeLead),
+      data,
       next_cursor: rows.length > limit ? cursorOf(page.at(-1)!.updatedAt, page.at(-1)!.id) : null,
     };
   });
 
   route(app, 'GET /concierge/leads/{match_id}', async ({ params, query }) =>
-    presentConciergeLead(await leadOfMatch(app.db, params.match_id, query.account_id)),
+    presentConciergeLead(app, app.db, await leadOfMatch(app.db, params.match_id, query.account_id)),
   );
 
   route(app, 'GET /concierge/vendors', async ({ query }) => {

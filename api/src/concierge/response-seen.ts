@@ -30,7 +30,7 @@ export const recordResponseSeen = (
       throw conflict(
         'transition_refused',
         `This lead has no response: it is ${leadStatusLabels[lead.status].toLowerCase()}.`,
-        presentConciergeLead(lead),
+        await presentConciergeLead(app, tx, lead),
       );
     if (seen) await publishLeadChange(tx, lead);
     return lead;

@@ -38,7 +38,7 @@ export function withdrawLead(app: FastifyInstance, withdrawal: Withdrawal): Prom
     const lead = await leadOfMatch(tx, matchId, accountId);
     if (!isWithdrawn) {
       if (lead.withdrawalReason === reason && lead.withdrawalNote === note) return lead;
-      throw refusal(lead);
+      throw await refusal(app, tx, lead);
     }
     if (lead.deliveredAt) await notifyWithdrawal(app, tx, lead, reason);
     await recordEvent(app, tx, { type: 'lead.withdrawn', leadId: id });
@@ -64,12 +64,12 @@ export async function notifyWithdrawal(
   );
 }
 
-function refusal(lead: ConciergeLeadRow): Problem {
+async function refusal(app: FastifyInstance, tx: Database, lead: ConciergeLeadRow): Promise<Problem> {
   const state = lead.droppedAt && !lead.withdrawnAt ? 'dropped' : statusText(lead);
   return conflict(
     'transition_refused',
     `This lead can’t be withdrawn: it is ${state}.`,
-    presentConciergeLead(lead),
+    await presentConciergeLead(app, tx, lead),
   );
 }
 

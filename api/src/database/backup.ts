@@ -84,6 +84,7 @@ const LOCK_SECONDS = 30;
  */
 const DROP_ALL = `set client_min_messages = warning;
 set lock_timeout = '${LOCK_SECONDS}s';
+set statement_timeout = 0;
 do $$
 declare
   commands text[];
@@ -189,14 +190,32 @@ async function restorePostgres(url: string, file: string): Promise<void> {
   await load.ended;
 }
 
+/** The tools need a session, which a pooler in transaction mode has not. */
+function within(
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Settings,
+  work: {
+    postgres: (url: string) => Promise<void>;
+    embedded: (dataDir: string) => Promise<void>;
+  },
+): Promise<void> {
+  const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  return url ? work.postgres(url) : work.embedded(DATA_DIR);
+}
+
 /** Saves the database of the settings to a file: for PostgreSQL at any time, for the embedded one while the portal is stopped. */
-export const backup = ({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings, file: string): Promise<void> =>
-  url ? backupPostgres(url, resolve(file)) : backupEmbedded(dataDir, resolve(file));
+export const backup = (settings: Settings, file: string): Promise<void> =>
+  within(settings, {
+    postgres: (url) => backupPostgres(url, resolve(file)),
+    embedded: (dataDir) => backupEmbedded(dataDir, resolve(file)),
+  });
 
 /** Replaces the database of the settings with the one saved in a file. Throws a ConfigError, and changes nothing, if it fails. */
-export const restore = ({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings, file: string): Promise<void> =>
-  url ? restorePostgres(url, resolve(file)) : restoreEmbedded(dataDir, resolve(file));
+export const restore = (settings: Settings, file: string): Promise<void> =>
+  within(settings, {
+    postgres: (url) => restorePostgres(url, resolve(file)),
+    embedded: (dataDir) => restoreEmbedded(dataDir, resolve(file)),
+  });
 
 /** Moves the numbers of the database forward, as a restore does. */
-export const advance = ({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings): Promise<void> =>
-  url ? advancePostgres(url) : advanceEmbedded(dataDir);
+export const advance = (settings: Settings): Promise<void> =>
+  within(settings, { postgres: advancePostgres, embedded: advanceEmbedded });

@@ -1,12 +1,14 @@
 import type { Config } from '../config.ts';
 import { queryOf } from './migrate-postgres.ts';
 import { checkSchema, pendingMigrations } from './migrations.ts';
-import { connectDirectly } from './postgres.ts';
+import { connectDirectly, isBehindPooler } from './postgres.ts';
 
 /** What a PostgreSQL server says about itself. */
 export interface PostgresState {
   /** '18.0' */
   version: string;
+  /** A pooler in transaction mode is in front. */
+  isPooled: boolean;
   /** Names of the migrations that it lacks. */
   pending: string[];
   /** It has the extension of searches, or can create it. */
@@ -17,13 +19,17 @@ export interface PostgresState {
 
 /**
  * Reads the state of the database of DATABASE_URL without changing it. Throws a ConfigError when it can't be reached, is behind
- * a pooler that shares connections, or isn't the portal's.
+ * a pooler that shares connections without DATABASE_DIRECT_URL, or isn't the portal's.
  */
 export async function inspectPostgres(
-  config: Pick<Config, 'DATABASE_TIMEOUT_MS'>,
+  config: Pick<Config, 'DATABASE_TIMEOUT_MS' | 'DATABASE_DIRECT_URL'>,
   connectionString: string,
 ): Promise<PostgresState> {
   const client = await connectDirectly(config, connectionString);
+  const isPooled = await isBehindPooler(config, connectionString).catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
   try {
     const query = queryOf(client);
     await checkSchema('DATABASE_URL', query);
@@ -34,6 +40,7 @@ export async function inspectPostgres(
     );
     const here = (asked + Date.now()) / 2;
     return {
+      isPooled,
       version: String(row!['version']).split(' ')[0]!,
       pending: await pendingMigrations(query),
       searchable: row!['searchable'] === true,

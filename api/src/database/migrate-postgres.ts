@@ -37,7 +37,7 @@ export async function migratePostgres(
     await checkSchema('DATABASE_URL', query);
     const pending = await pendingMigrations(query);
     // Without a statement timeout: building an index on a large table can be slow.
-    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = 0`);
     if (pending.length > 0) await migrateBetweenCalls(client);
     return pending;
   } finally {

@@ -46,16 +46,28 @@ const spanOf = (operation: string, text: string): SpanOptions => ({
 export class DeadlinePool {
   readonly #pool: pg.Pool;
   readonly #limitMs: number;
-  readonly #names = new StatementNames();
+  readonly #names: StatementNames | null;
   readonly #slowMs: number;
   #onSlow: (slow: SlowStatement) => void = () => {};
   #onDuration: (operation: string, seconds: number) => void = () => {};
 
-  /** `slowMs`: statements that take longer are reported. */
-  constructor(config: pg.PoolConfig, { limitMs, slowMs }: { limitMs: number; slowMs: number }) {
+  /**
+   * `slowMs`: statements that take longer are reported. `isPooled`: behind a pooler in transaction mode, where the next statement
+   * may run on a connection that knows no name of this one.
+   */
+  constructor(
+    config: pg.PoolConfig,
+    { limitMs, slowMs, isPooled = false }: { limitMs: number; slowMs: number; isPooled?: boolean },
+  ) {
     this.#limitMs = limitMs;
     this.#slowMs = slowMs;
-    this.#pool = new pg.Pool({ ...config, connectionTimeoutMillis: limitMs });
+    this.#names = isPooled ? null : new StatementNames();
+    this.#pool = new pg.Pool({
+      ...config,
+      connectionTimeoutMillis: limitMs,
+      // Such a pooler keeps a client's time zone, but takes it from no startup parameter.
+      ...(isPooled && { verify: (client, done) => client.query(`set time zone 'UTC'`, done) }),
+    });
     // Without a listener, the error of a lost connection would end the process. The pool replaces it.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
@@ -99,7 +111,7 @@ export class DeadlinePool {
           ...(typeof query === 'string' ? { text: query } : query),
           ...(values && { values }),
         };
-        const name = this.#names.of(config);
+        const name = this.#names?.of(config);
         const deadline = currentDeadline(this.#limitMs);
         const since = performance.now();
         const operation = operationOf(config.text);

@@ -3,6 +3,7 @@ import { MESSAGE_FILE_BYTES, type MessageFileType } from '@portal/shared/domain'
 import { invalid } from '../http/problem.ts';
 import { sanitizeLine, truncate } from '../http/text.ts';
 import type { Upload } from '../http/upload.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 /** The extensions of each type; the first is added when a name has another one. */
 const extensions: Record<MessageFileType, readonly string[]> = {
@@ -20,11 +21,16 @@ const heicText =
   'HEIC photos can’t be sent. Open the photo, export or save it as a JPEG, and attach that. ' +
   'To take JPEG photos from now on, open Settings on your iPhone and choose Camera, Formats, Most Compatible.';
 
+/** A file as it is stored. */
+interface CheckedFile extends Upload {
+  type: MessageFileType;
+}
+
 /**
- * Checks a file by its content, whatever its name and declared type say, and cleans its name. Throws a 422 for
- * the field `file`.
+ * Checks a file by its content, whatever its name and declared type say, cleans its name, and removes what a picture says about
+ * where and how it was taken. Throws a 422 for the field `file`.
  */
-export async function checkFile({ name, content }: Upload): Promise<{ name: string; type: MessageFileType }> {
+export async function checkFile({ name, content }: Upload): Promise<CheckedFile> {
   if (content.length === 0) throw invalid({ file: 'This file is empty' });
   if (content.length > MESSAGE_FILE_BYTES) throw invalid({ file: 'Files can be up to 10 MB' });
   if (/[/\\]/.test(name)) throw invalid({ file: 'The file name must not contain slashes' });
@@ -33,7 +39,7 @@ export async function checkFile({ name, content }: Upload): Promise<{ name: stri
   if (!detected || !Object.hasOwn(extensions, detected))
     throw invalid({ file: 'You can send PDF, JPEG, PNG and WebP files' });
   const type = detected as MessageFileType;
-  return { name: cleanName(name, type), type };
+  return { name: cleanName(name, type), type, content: withoutMetadata(content, type) };
 }
 
 /** The type of a content. Like PDF readers, accepts some bytes before a PDF's header, as scanners and printers write them. */

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { leadFiles } from '../database/schema/index.ts';
+import { leadFiles, pendingResponses, responseDrafts } from '../database/schema/index.ts';
 
 export type FileRow = typeof leadFiles.$inferSelect;
 
@@ -35,6 +35,16 @@ const isPresent = sql`(${leadFiles.removedAt} is null or ${leadFiles.removedAt} 
 /** The time to remove it has come. */
 const isRemoved = sql`${leadFiles.removedAt} <= now()`;
 
+/** It was sent neither in a message nor in a response. */
+const isUnsent = and(isNull(leadFiles.messageId), isNull(leadFiles.respondedAt), isNull(leadFiles.removedAt));
+/** A response that can still be undone has it. */
+const isPending = sql`exists (select from ${pendingResponses} p where p.lead_id = ${leadFiles.leadId}
+  and p.response -> 'file_ids' @> to_jsonb(${leadFiles.id}))`;
+/** Its uploader's draft of a response has it. */
+const isDrafted = sql`exists (select from ${responseDrafts} d where d.lead_id = ${leadFiles.leadId}
+  and d.user_id = ${leadFiles.userId}
+  and d.form -> 'files' @> jsonb_build_array(jsonb_build_object('id', ${leadFiles.id})))`;
+
 /** The files on the leads of an account from one side: its members, or the concierge. */
 export interface FilesOfSide {
   accountId: number;
@@ -45,7 +55,7 @@ export interface FilesOfSide {
 /**
  * Sums the bytes that a side stores on the lead, on all leads of the account, and since yesterday. Until the end of the
  * transaction, others that sum them wait, so that a limit is exact. A removed file counts for the day until its content is
- * removed.
+ * removed. A copy stores nothing, and only counts as a file.
  */
 export async function sumFiles(
   tx: Database,
@@ -56,7 +66,7 @@ export async function sumFiles(
   );
   const onLead = sql`${leadFiles.leadId} = ${leadId} and ${isPresent}`;
   const bytes = (where: SQL) =>
-    sql<number>`coalesce(sum(${leadFiles.size}) filter (where ${where}), 0)::float8`;
+    sql<number>`coalesce(sum(${leadFiles.size}) filter (where ${leadFiles.copyOf} is null and ${where}), 0)::float8`;
   const [used] = await tx
     .select({
       filesOnLead: sql<number>`(count(*) filter (where ${onLead}))::int`,
@@ -78,7 +88,8 @@ export async function findFile(
     .select()
     .from(leadFiles)
     .where(and(eq(leadFiles.id, fileId), eq(leadFiles.leadId, leadId), isNull(leadFiles.removedAt)));
-  return file && (file.messageId !== null || file.userId === userId) ? file : undefined;
+  const isSent = file && (file.messageId !== null || file.respondedAt !== null);
+  return isSent || file?.userId === userId ? file : undefined;
 }
 
 /** Returns the files of messages, in the order of their upload. */
@@ -106,15 +117,14 @@ export async function attachFiles(
         inArray(leadFiles.id, fileIds),
         eq(leadFiles.leadId, leadId),
         userId === null ? isNull(leadFiles.userId) : eq(leadFiles.userId, userId),
-        isNull(leadFiles.messageId),
-        isNull(leadFiles.removedAt),
+        isUnsent,
       ),
     )
     .returning({ id: leadFiles.id });
   return attached.length;
 }
 
-/** Marks an unsent file of an uploader as removed. Returns whether there was one. */
+/** Marks an unsent file of an uploader as removed, unless a response is about to send it. Returns whether there was one. */
 export async function removeUnsent(
   tx: Database,
   { leadId, fileId, userId }: { leadId: number; fileId: number; userId: number },
@@ -128,6 +138,8 @@ export async function removeUnsent(
         eq(leadFiles.leadId, leadId),
         eq(leadFiles.userId, userId),
         isNull(leadFiles.messageId),
+        isNull(leadFiles.respondedAt),
+        not(isPending),
       ),
     )
     .returning({ id: leadFiles.id });
@@ -142,17 +154,13 @@ export async function removeFilesOf(tx: Database, messageId: number): Promise<vo
     .where(and(eq(leadFiles.messageId, messageId), isNull(leadFiles.removedAt)));
 }
 
-/** Marks the files that were not sent within a day as removed. */
+/** Marks the files that were not sent within a day as removed, except those of drafts and of responses that are about to be sent. */
 export async function removeOrphans(db: Database): Promise<void> {
   await db
     .update(leadFiles)
     .set({ removedAt: sql`now()` })
     .where(
-      and(
-        isNull(leadFiles.messageId),
-        isNull(leadFiles.removedAt),
-        sql`${leadFiles.createdAt} < now() - interval '1 day'`,
-      ),
+      and(isUnsent, sql`${leadFiles.createdAt} < now() - interval '1 day'`, not(isPending), not(isDrafted)),
     );
 }
 

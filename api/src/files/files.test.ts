@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createLead, createUser } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
+import { PLAIN_JPEG } from '../../test/support/pictures.ts';
 import { uploadForm } from '../../test/security/vendor-requests.ts';
 import { accountUsers } from '../database/schema/index.ts';
 
@@ -26,7 +27,7 @@ const bytes = (head: string | number[], size = 64) => {
   return content;
 };
 const PDF = bytes('%PDF-1.7\n%');
-const JPEG = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);
+const JPEG = new Uint8Array(PLAIN_JPEG);
 const PNG = bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
 const WEBP = bytes('RIFF\u0001\u0001\u0000\u0000WEBPVP8 ');
 
@@ -73,7 +74,12 @@ test('accepts each type by its content and sends up to five files without a text
     sent.body.files.map(({ name }: { name: string }) => name),
     names,
   );
-  assert.deepEqual(sent.body.files[1], { id: ids[1], name: 'tables.jpeg', type: 'image/jpeg', size: 64 });
+  assert.deepEqual(sent.body.files[1], {
+    id: ids[1],
+    name: 'tables.jpeg',
+    type: 'image/jpeg',
+    size: JPEG.length,
+  });
   const listed = (await call(`GET ${LEAD}/messages`, { params })).body.data[0];
   assert.deepEqual(listed.files, sent.body.files);
   const theirs = await service('GET /concierge/leads/{match_id}/messages', {

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 const BATCH_SIZE = 100;
 
 /**
- * The job that removes the content of files that were not sent within a day, were removed before sending, or
+ * The job that removes the content of files that were not sent in time, were removed before sending, or
  * belonged to a deleted message.
  */
 export const removeFilesJob = (app: FastifyInstance, store: FileStore): JobKind => ({
@@ -17,8 +17,9 @@ export const removeFilesJob = (app: FastifyInstance, store: FileStore): JobKind 
     await removeOrphans(app.db);
     for (;;) {
       const files = await findRemoved(app.db, BATCH_SIZE);
-      for (const { id, storageKey } of files) {
-        await store.remove(storageKey);
+      for (const { id, storageKey, copyOf } of files) {
+        // The content of a copy belongs to its original, which a response has.
+        if (copyOf === null) await store.remove(storageKey);
         // Last, so that a failure in between is repaired by the next run.
         await deleteFile(app.db, id);
       }

@@ -48,6 +48,7 @@ const listed = {
   vendorNotes: leads.vendorNotes,
   nextSteps: leads.nextSteps,
   estimatedTimeline: leads.estimatedTimeline,
+  responseFiles: leads.responseFiles,
   responseVersion: leads.responseVersion,
   eventVersion: leads.eventVersion,
   seenEventVersion: leads.seenEventVersion,

@@ -136,5 +136,6 @@ export function presentStoredResponse(
     vendor_notes: row.vendorNotes,
     next_steps: row.nextSteps,
     estimated_timeline: row.estimatedTimeline,
+    files: row.responseFiles ?? [],
   };
 }

@@ -15,7 +15,7 @@ import type { FileStore } from '../files/file-store.ts';
 /** The lead and the sender of an upload. `userId` is null for the concierge's side. */
 export type UploadPath = LeadPath & { userId: number | null };
 
-/** Throws a 404, 409 or 422 when no file can be uploaded for a message on a lead. */
+/** Throws a 404, 409 or 422 when no file can be uploaded for a message or a response on a lead. */
 export async function assertTakesUploads(
   app: FastifyInstance,
   { accountId, leadId, userId }: UploadPath,
@@ -28,7 +28,7 @@ export async function assertTakesUploads(
   assertOpen(lead);
 }
 
-/** Checks and stores a file for a message on a lead. */
+/** Checks and stores a file for a message or a response on a lead. */
 export async function storeUpload(
   app: FastifyInstance,
   store: FileStore,
@@ -36,9 +36,9 @@ export async function storeUpload(
 ): Promise<FileRow> {
   await assertTakesUploads(app, path);
   const { accountId, leadId, userId } = path;
-  const { name, type } = await checkFile(upload);
+  const { name, type, content } = await checkFile(upload);
   const storageKey = randomUUID();
-  const size = upload.content.length;
+  const size = content.length;
   // The row comes first, as one to remove: a job finds the content of an upload that was never finished.
   const { id } = await app.db.transaction(async (tx) => {
     // The access was checked before the upload, which may have taken a while.
@@ -47,7 +47,7 @@ export async function storeUpload(
     return beginUpload(tx, { leadId, accountId, userId, storageKey, name, type, size });
   });
   try {
-    await store.put(storageKey, upload.content);
+    await store.put(storageKey, content);
     return await finishUpload(app.db, id);
   } catch (error) {
     // The job removes what is left, also when the database is the cause.

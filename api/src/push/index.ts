@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Database } from '../database/index.ts';
 import { pushRoutes } from './push.routes.ts';
 import { pushJob } from './send.ts';
-import { readPushKeys, type PushKeys } from './subscriptions.repository.ts';
+import { addPushKeys, findPushKeys, type PushKeys } from './subscriptions.repository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The portal's key pair for push services: of the settings, or the one made at the first use. */
-    pushKeys(): Promise<PushKeys>;
+    /**
+     * The portal's key pair for push services: of the settings, or the one made at the first use. It also derives the key for
+     * the addresses of files. In a transaction, pass it.
+     */
+    pushKeys(db?: Database): Promise<PushKeys>;
   }
 }
 
@@ -16,14 +20,14 @@ export const push = plugin(
   function pushPlugin(app: FastifyInstance) {
     let known: PushKeys | undefined;
     app.decorate('pushSource', null);
-    app.decorate('pushKeys', async () => {
+    app.decorate('pushKeys', async (db = app.db) => {
       const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = app.config;
       if (publicKey && privateKey) return { publicKey, privateKey };
-      if (!known) {
-        const { default: webPush } = await import('web-push');
-        known = await readPushKeys(app.db, () => webPush.generateVAPIDKeys());
-      }
-      return known;
+      known ??= await findPushKeys(db);
+      if (known) return known;
+      const { default: webPush } = await import('web-push');
+      // Known from the next use on: the transaction may still fail.
+      return addPushKeys(db, webPush.generateVAPIDKeys());
     });
     pushRoutes(app);
     app.jobs.register(pushJob(app));

@@ -97,11 +97,14 @@ export async function deleteUnusedSubscriptions(db: Database): Promise<void> {
   await deleteUnlocked(db, pushSubscriptions, sql`${pushSubscriptions.seenAt} < now() - interval '90 days'`);
 }
 
-/** Returns the stored key pair, or stores the given one. Of concurrent starts, all get the same one. */
-export async function readPushKeys(db: Database, fresh: () => PushKeys): Promise<PushKeys> {
+/** Returns the stored key pair. */
+export async function findPushKeys(db: Database): Promise<PushKeys | undefined> {
   const [row] = await db.select().from(pushKeys);
-  if (row) return row;
-  await db.insert(pushKeys).values(fresh()).onConflictDoNothing();
-  const [stored] = await db.select().from(pushKeys);
-  return stored!;
+  return row;
+}
+
+/** Stores a key pair, and returns the stored one. Of concurrent starts, all get the same one. */
+export async function addPushKeys(db: Database, fresh: PushKeys): Promise<PushKeys> {
+  await db.insert(pushKeys).values(fresh).onConflictDoNothing();
+  return (await findPushKeys(db))!;
 }

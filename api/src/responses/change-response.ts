@@ -8,6 +8,7 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { markResponded } from '../files/response-files.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { queueTeamMail } from '../mail/queue.ts';
 import {
@@ -21,13 +22,15 @@ import { confirmIn } from './confirm-response.ts';
 import { needsConfirmation, presentLead } from '../leads/present.ts';
 import { assertNoClientBooking, checkedResponse } from './respond.ts';
 import { addResponseChange, contentOf } from './response-changes.repository.ts';
+import { filesOfResponse } from './response-files.ts';
 import { publishLeadChange } from '../leads/lead-change.ts';
 
 /** The lead, and the version of its response that the vendor saw. */
 type ResponsePath = LeadPath & { version: number };
 
 /**
- * Edits a sent response, which also confirms it after a change of the event. Idempotent for the same content. Throws a 422 without a price and a note, and a 409 with
+ * Edits a sent response, which also confirms it after a change of the event. Idempotent for the same content. Throws a 422 without a price and a note, or for a
+ * file that is not the member's to send, and a 409 with
  * the current lead when the response changed since `version` or can no longer be changed.
  */
 export function editResponse(
@@ -38,9 +41,16 @@ export function editResponse(
 ): Promise<LeadView> {
   const given = checkedResponse({ availability_confirmed: true, ...body });
   const eventVersion = body.event_version;
-  const isSame = (lead: LeadView) =>
-    lead.status === 'responded' && isDeepStrictEqual(contentOf(lead), contentOf(given));
-  return change(app, person, { ...path, eventVersion, action: 'editResponse', reason: null }, given, isSame);
+  const isSame = (lead: LeadView, content: typeof given) =>
+    lead.status === 'responded' && isDeepStrictEqual(contentOf(lead), contentOf(content));
+  return change(app, person, {
+    path: { ...path, eventVersion, action: 'editResponse', reason: null },
+    contentIn: async (tx) => ({
+      ...given,
+      responseFiles: await filesOfResponse(tx, { leadId: path.leadId, userId: person.id }, body),
+    }),
+    isSame,
+  });
 }
 
 /** Withdraws a sent response with a reason. The vendor can respond again. Idempotent for the same version. */
@@ -50,7 +60,11 @@ export function withdrawResponse(
   { reason, ...path }: ResponsePath & { reason: string },
 ): Promise<LeadView> {
   const isSame = (lead: LeadView) => lead.status === 'viewed' && lead.responseVersion === path.version + 1;
-  return change(app, person, { ...path, action: 'withdrawResponse', reason }, NO_RESPONSE, isSame);
+  return change(app, person, {
+    path: { ...path, action: 'withdrawResponse', reason },
+    contentIn: () => Promise.resolve(NO_RESPONSE),
+    isSame,
+  });
 }
 
 const NO_RESPONSE: LeadChange = {
@@ -60,20 +74,26 @@ const NO_RESPONSE: LeadChange = {
   vendorNotes: null,
   nextSteps: null,
   estimatedTimeline: null,
+  responseFiles: null,
   lostAt: null,
   lostReason: null,
 };
 
-async function change(
-  app: FastifyInstance,
-  person: UserRow,
+interface ResponseChange<Content extends LeadChange> {
   path: ResponsePath & {
     action: 'editResponse' | 'withdrawResponse';
     reason: string | null;
     eventVersion?: number | undefined;
-  },
-  content: LeadChange,
-  isSame: (lead: LeadView) => boolean,
+  };
+  /** The new columns, of an existing lead. */
+  contentIn: (tx: Database) => Promise<Content>;
+  isSame: (lead: LeadView, content: Content) => boolean;
+}
+
+async function change<Content extends LeadChange>(
+  app: FastifyInstance,
+  person: UserRow,
+  { path, contentIn, isSame }: ResponseChange<Content>,
 ): Promise<LeadView> {
   const { action, reason, version, eventVersion, accountId, leadId } = path;
   const ids = { accountId, leadId };
@@ -81,12 +101,14 @@ async function change(
     if (action === 'withdrawResponse') await assertNoClientBooking(tx, ids);
     const before = await findLead(tx, ids.accountId, ids.leadId);
     if (!before) throw notFound();
-    if (isSame(before)) {
+    const content = await contentIn(tx);
+    if (isSame(before, content)) {
       if (!needsConfirmation(before)) return before;
       return confirmIn(app, tx, person, { ...ids, eventVersion: eventVersion ?? before.eventVersion });
     }
     const lead = await changeResponse(tx, { ...ids, action, version, eventVersion }, content);
     if (!lead) throw refusalOf((await findLead(tx, ids.accountId, ids.leadId))!);
+    await markResponded(tx, content.responseFiles?.map(({ id }) => id) ?? []);
     await addResponseChange(tx, {
       ...ids,
       kind: action === 'editResponse' ? 'edited' : 'withdrawn',

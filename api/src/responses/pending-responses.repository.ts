@@ -1,4 +1,4 @@
-import type { LeadResponse, PendingResponse, VendorResponse } from '@portal/shared/contract';
+import type { LeadResponse, MessageFile, PendingResponse, VendorResponse } from '@portal/shared/contract';
 import { leadTransitions } from '@portal/shared/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
@@ -31,6 +31,10 @@ export async function findPendingResponse(
   return pending;
 }
 
+const filesOfPending = sql<MessageFile[]>`(select coalesce(json_agg(json_build_object(
+  'id', f.id, 'name', f.name, 'type', f.type, 'size', f.size)), '[]') from lead_files f
+  where f.lead_id = ${pendingResponses.leadId} and ${pendingResponses.response} -> 'file_ids' @> to_jsonb(f.id))`;
+
 /** Returns the responses of an account that can still be undone, the next one first, as `userId` sees them. */
 export async function listPendingResponses(
   db: Database,
@@ -45,6 +49,7 @@ export async function listPendingResponses(
       seconds_left: sql<number>`greatest(0, ceil(extract(epoch from ${pendingResponses.dueAt} - now())))::int`,
       response: pendingResponses.response,
       decline: pendingResponses.decline,
+      files: filesOfPending,
     })
     .from(pendingResponses)
     .innerJoin(leads, eq(leads.id, pendingResponses.leadId))
@@ -57,15 +62,16 @@ export async function listPendingResponses(
       ),
     )
     .orderBy(asc(pendingResponses.id));
-  return rows.map(({ response, decline, ...row }) => ({
+  return rows.map(({ response, decline, files, ...row }) => ({
     ...row,
-    response: response && presentGiven(response),
+    quick_reply: response?.quick_reply ?? null,
+    response: response && presentGiven(response, files),
     decline: decline && { reason: decline.reason, notes: decline.notes || null },
   }));
 }
 
 /** Presents a response as the lead will have it. */
-const presentGiven = (given: LeadResponse): VendorResponse => ({
+const presentGiven = (given: LeadResponse, files: MessageFile[]): VendorResponse => ({
   availability_confirmed: given.availability_confirmed,
   proposed_pricing: {
     base_package: given.proposed_pricing?.base_package ?? null,
@@ -74,6 +80,7 @@ const presentGiven = (given: LeadResponse): VendorResponse => ({
   vendor_notes: given.vendor_notes || null,
   next_steps: given.next_steps || null,
   estimated_timeline: given.estimated_timeline || null,
+  files: (given.file_ids ?? []).flatMap((id) => files.filter((file) => file.id === id)),
 });
 
 /** Removes a response that is sent now. Of this and an undo, exactly one gets the row. */

@@ -1,11 +1,12 @@
 import type { QuickReply, StoredQuickReply } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
-import { toCents, wholeDollars } from '../http/money.ts';
 import { route } from '../http/route.ts';
-import { emptyToNull } from '../http/text.ts';
 import { assertNewest, versionOf } from '../http/version.ts';
-import { findQuickReply, saveQuickReply, type Reply } from './replies.repository.ts';
+import { presentEventQuickReply } from './event-quick-replies.routes.ts';
+import { listEventQuickReplies, type EventQuickReplyRow } from './event-quick-replies.repository.ts';
+import { findQuickReply, saveQuickReply, type QuickReplyContent } from './replies.repository.ts';
+import { presentContent, presentOptions, storedContent, storedOptions } from './reply-content.ts';
 
 /** Specification, section 7: 'Quick accept'. Proposed until the vendor confirms a reply. */
 const PROPOSED: QuickReply = {
@@ -14,44 +15,49 @@ const PROPOSED: QuickReply = {
     'Thank you for considering us! We are available on your date and would love to be part of your event.',
   next_steps: 'Let us schedule a consultation to talk through the details.',
   estimated_timeline: '6-8 weeks',
+  additional_options: [],
 };
 
-/** Routes for an account's quick reply. */
+/** Routes for an account's general quick reply. Reading it returns those for some events too. */
 export function quickReplyRoutes(app: FastifyInstance): void {
-  route(app, 'GET /vendor-account/{accountId}/quick-reply', async ({ params }) =>
-    present(await findQuickReply(app.db, params.accountId)),
-  );
+  route(app, 'GET /vendor-account/{accountId}/quick-reply', async ({ params: { accountId } }) => {
+    const [row, forEvents] = await Promise.all([
+      findQuickReply(app.db, accountId),
+      listEventQuickReplies(app.db, accountId),
+    ]);
+    return present(row, forEvents);
+  });
 
-  route(app, 'PUT /vendor-account/{accountId}/quick-reply', async ({ params: { accountId }, body }) => {
-    const stored = {
-      basePackageCents: body.base_package === null ? null : toCents(body.base_package),
-      vendorNotes: emptyToNull(body.vendor_notes),
-      nextSteps: emptyToNull(body.next_steps),
-      estimatedTimeline: emptyToNull(body.estimated_timeline),
-    };
-    return app.db.transaction(async (tx) => {
+  route(app, 'PUT /vendor-account/{accountId}/quick-reply', async ({ params: { accountId }, body }) =>
+    app.db.transaction(async (tx) => {
       // Of two members who save at the same time, the second one sees what the first one saved.
       await lockAccount(tx, accountId);
       const row = await findQuickReply(tx, accountId);
+      const stored = {
+        ...storedContent(body),
+        additionalOptions: body.additional_options
+          ? storedOptions(body.additional_options)
+          : (row?.additionalOptions ?? []),
+      };
       assertNewest(
-        { version: body.version, next: present(stored).version },
-        { ...present(row), changed_at: row?.updatedAt.toISOString() ?? null },
+        { version: body.version, next: generalOf(stored).version },
+        { ...generalOf(row), changed_at: row?.updatedAt.toISOString() ?? null },
         'Someone on your team changed the quick reply while you were editing.',
       );
       await saveQuickReply(tx, accountId, stored);
-      return present(stored);
-    });
-  });
+      return present(stored, await listEventQuickReplies(tx, accountId));
+    }),
+  );
 }
 
-function present(row: Reply | undefined): StoredQuickReply {
+const present = (
+  row: QuickReplyContent | undefined,
+  forEvents: readonly EventQuickReplyRow[],
+): StoredQuickReply => ({ ...generalOf(row), for_events: forEvents.map(presentEventQuickReply) });
+
+function generalOf(row: QuickReplyContent | undefined): Omit<StoredQuickReply, 'for_events'> {
   const reply = row
-    ? {
-        base_package: row.basePackageCents === null ? null : wholeDollars(row.basePackageCents),
-        vendor_notes: row.vendorNotes,
-        next_steps: row.nextSteps,
-        estimated_timeline: row.estimatedTimeline,
-      }
+    ? { ...presentContent(row), additional_options: presentOptions(row.additionalOptions) }
     : PROPOSED;
   const confirmed = row !== undefined;
   return { ...reply, confirmed, version: versionOf([reply, confirmed]) };

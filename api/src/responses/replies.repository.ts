@@ -7,19 +7,22 @@ type QuickReplyRow = typeof quickReplies.$inferSelect;
 /** A row of saved replies. */
 export type SavedReplyRow = typeof savedReplies.$inferSelect;
 /** The fields of a reply; the price in cents. */
-export type Reply = Pick<
-  QuickReplyRow,
-  'basePackageCents' | 'vendorNotes' | 'nextSteps' | 'estimatedTimeline'
->;
+type Reply = Pick<QuickReplyRow, 'basePackageCents' | 'vendorNotes' | 'nextSteps' | 'estimatedTimeline'>;
+/** The fields of a quick reply. */
+export type QuickReplyContent = Reply & Pick<QuickReplyRow, 'additionalOptions'>;
 
-/** Returns an account's quick reply, or undefined until the vendor has saved one. */
+/** Returns an account's general quick reply, or undefined until the vendor has saved one. */
 export async function findQuickReply(db: Database, accountId: number): Promise<QuickReplyRow | undefined> {
   const [row] = await db.select().from(quickReplies).where(eq(quickReplies.accountId, accountId));
   return row;
 }
 
-/** Replaces an account's quick reply. */
-export async function saveQuickReply(tx: Database, accountId: number, reply: Reply): Promise<void> {
+/** Replaces an account's general quick reply. */
+export async function saveQuickReply(
+  tx: Database,
+  accountId: number,
+  reply: QuickReplyContent,
+): Promise<void> {
   await tx
     .insert(quickReplies)
     .values({ accountId, ...reply })

@@ -71,12 +71,14 @@ test('sends a response after the time to undo, and shows it to the whole account
     by: owner.name,
     own: true,
     seconds_left: shown.seconds_left,
+    quick_reply: null,
     response: {
       availability_confirmed: true,
       proposed_pricing: { base_package: 2900, additional_options: [] },
       vendor_notes: 'We would love to.',
       next_steps: null,
       estimated_timeline: null,
+      files: [],
     },
     decline: null,
   });
@@ -90,6 +92,21 @@ test('sends a response after the time to undo, and shows it to the whole account
   assert.equal(sent.vendor_response.proposed_pricing.base_package, 2900);
   assert.equal(sent.team.answered.by, owner.name);
   assert.deepEqual([await pending(), await events()], [[], ['lead.responded']]);
+});
+
+test('names the quick reply to the members until it is sent, and never to the client', async () => {
+  const { calls, lead, pending, read, respond } = await pressed();
+  const named = { ...response, quick_reply: 'Weddings' };
+  assert.equal((await respond(named)).status, 200);
+  assert.equal((await respond(named)).status, 200);
+  assert.equal((await pending(calls.colleague))[0].quick_reply, 'Weddings');
+  assert.equal((await respond({ ...response, quick_reply: 'x'.repeat(81) })).status, 422);
+
+  await endTimeToUndo();
+  await until(async () => (await read()).status === 'responded');
+  const { body } = await service('GET /concierge/leads/{match_id}', { params: { match_id: lead.matchId } });
+  assert.equal(body.vendor_response.proposed_pricing.base_package, 2900);
+  assert.ok(!JSON.stringify([body, await read()]).includes('Weddings'));
 });
 
 test('undoes a response from another member’s device, and only once', async () => {

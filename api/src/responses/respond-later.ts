@@ -16,7 +16,14 @@ import {
   type PendingResponseRow,
 } from './pending-responses.repository.ts';
 import { presentLead } from '../leads/present.ts';
-import { answerIn, assertNoClientBooking, changeOf, type Answer, type MembersLead } from './respond.ts';
+import {
+  answerIn,
+  assertNoClientBooking,
+  changeOf,
+  filesOfAnswer,
+  type Answer,
+  type MembersLead,
+} from './respond.ts';
 import { publishLeadChange } from '../leads/lead-change.ts';
 
 const QUEUE = 'send-response';
@@ -31,13 +38,14 @@ export async function respondLater(
   path: MembersLead,
   answer: Answer,
 ): Promise<LeadView> {
-  const { action } = changeOf(answer);
+  const { action } = changeOf(answer, null);
   return app.db.transaction(async (tx) => {
     if (action === 'decline') await assertNoClientBooking(tx, path);
     const lead = await findLead(tx, path.accountId, path.leadId);
     if (!lead) throw notFound();
     // The response itself says whether it is a repeat, or refused.
     if (!leadCan(action, lead.status)) return answerIn(app, tx, path, answer);
+    await filesOfAnswer(tx, path, answer);
     const stored = { response: answer.response ?? null, decline: answer.decline ?? null };
     const pending = await addPendingResponse(tx, {
       leadId: path.leadId,

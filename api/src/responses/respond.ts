@@ -1,4 +1,4 @@
-import type { Decline, LeadResponse } from '@portal/shared/contract';
+import type { Decline, LeadResponse, MessageFile } from '@portal/shared/contract';
 import { declineReasonLabels, type LeadAction } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,6 +7,7 @@ import { findAccountRow, lockAccount } from '../accounts/accounts.repository.ts'
 import type { Database } from '../database/index.ts';
 import { deleteDraft } from '../drafts/drafts.repository.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { markResponded } from '../files/response-files.repository.ts';
 import { publishAll } from '../live/live.repository.ts';
 import { queueTeamMail } from '../mail/queue.ts';
 import { markAnsweredLeadRead } from '../notifications/mark-read.ts';
@@ -24,6 +25,7 @@ import {
 import { leadChange, refusal } from '../leads/lead-change.ts';
 import { presentLead } from '../leads/present.ts';
 import { addResponseChange, contentOf } from './response-changes.repository.ts';
+import { filesOfResponse } from './response-files.ts';
 
 /** A member's answer: a response, which may say that the vendor is not available, or a decline. */
 export type Answer =
@@ -32,8 +34,8 @@ export type Answer =
 
 /**
  * Answers a lead: a response, or a decline. A response that is not available declines it. Idempotent for the same answer. Throws
- * a 422 when an acceptance has neither a price nor a note, and a 409 with the current lead when its status does not
- * allow the answer.
+ * a 422 when an acceptance has neither a price nor a note, or a file is not the member's to send, and a 409 with the current lead
+ * when its status does not allow the answer.
  */
 export const answerLead = (app: FastifyInstance, path: MembersLead, answer: Answer): Promise<LeadView> =>
   app.db.transaction((tx) => answerIn(app, tx, path, answer));
@@ -45,18 +47,28 @@ export function answerIn(
   path: MembersLead,
   answer: Answer,
 ): Promise<LeadView> {
-  return transitionLead(app, tx, { ...path, eventVersion: answer.response?.event_version }, changeOf(answer));
+  return transitionLead(app, tx, path, answer);
 }
 
+/** Returns the files of an answer, or null without any. Throws a 422 for `file_ids`. */
+export const filesOfAnswer = (
+  tx: Database,
+  { leadId, answeredBy: userId }: MembersLead,
+  { response = {} }: { response?: Pick<LeadResponse, 'file_ids'> },
+): Promise<MessageFile[] | null> => filesOfResponse(tx, { leadId, userId }, response);
+
 /** The transition of an answer, its columns, and `given`: those that tell whether an answer is a repeat. */
-export function changeOf(answer: Answer): { action: AnswerAction; given: LeadChange; change: LeadChange } {
+export function changeOf(
+  answer: Answer,
+  responseFiles: MessageFile[] | null,
+): { action: AnswerAction; given: LeadChange; change: LeadChange } {
   const notLost = { lostAt: null, lostReason: null };
   if (answer.decline) {
     const { reason, notes } = answer.decline;
     const given = { declineReason: reason, declineNotes: emptyToNull(notes) };
     return { action: 'decline', given, change: { ...given, ...notLost } };
   }
-  const given = checkedResponse(answer.response);
+  const given = { ...checkedResponse(answer.response), responseFiles };
   if (answer.response.availability_confirmed) return { action: 'respond', given, change: given };
   const declined = {
     ...given,
@@ -75,16 +87,19 @@ const eventOf = { respond: 'lead.responded', decline: 'lead.declined' } as const
 async function transitionLead(
   app: FastifyInstance,
   tx: Database,
-  path: MembersLead & { eventVersion: number | undefined },
-  { action, given, change }: ReturnType<typeof changeOf>,
+  path: MembersLead,
+  answer: Answer,
 ): Promise<LeadView> {
-  if (action === 'decline') await assertNoClientBooking(tx, path);
   const before = await findLead(tx, path.accountId, path.leadId);
-  const eventVersion = action === 'respond' ? path.eventVersion : undefined;
+  if (!before) throw notFound();
+  const responseFiles = await filesOfAnswer(tx, path, answer);
+  const { action, given, change } = changeOf(answer, responseFiles);
+  if (action === 'decline') await assertNoClientBooking(tx, path);
+  const eventVersion = action === 'respond' ? answer.response?.event_version : undefined;
   const moved = await changeRespondedLead(tx, { ...path, eventVersion, action }, change);
   if (!moved) return repeatOrRefuse(tx, path, action, given);
   // 'Not available' replaces the response that was sent, which stays in its history.
-  if (before?.status === 'responded' && 'availabilityConfirmed' in change) {
+  if (before.status === 'responded' && 'availabilityConfirmed' in change) {
     await addResponseChange(tx, {
       accountId: path.accountId,
       leadId: path.leadId,
@@ -94,6 +109,7 @@ async function transitionLead(
       changedBy: path.answeredBy,
     });
   }
+  await markResponded(tx, responseFiles?.map(({ id }) => id) ?? []);
   await deleteDraft(tx, { userId: path.answeredBy, leadId: path.leadId });
   await closePush(app, tx, moved.id);
   if (action === 'respond') await notifyTeam(app, tx, moved);
@@ -134,11 +150,16 @@ export async function assertNoClientBooking(tx: Database, path: LeadPath): Promi
   );
 }
 
-/** Returns the columns of a response. Throws a 422 when an acceptance has neither a price nor a note. */
+/**
+ * Returns the columns of a response without its files. Throws a 422 when an acceptance has neither a price nor a note, or a response
+ * that is not available has files.
+ */
 export function checkedResponse(body: LeadResponse): ReturnType<typeof storedResponse> {
   const given = storedResponse(body);
   if (body.availability_confirmed && given.basePackageCents === null && !given.vendorNotes?.trim())
     throw invalid({ vendor_notes: 'Please add a price or a note' });
+  if (!body.availability_confirmed && body.file_ids?.length)
+    throw invalid({ file_ids: 'Only a response that says you’re available can have files' });
   return given;
 }
 

@@ -14,6 +14,7 @@ export const contentOf = (
   vendorNotes: from.vendorNotes,
   nextSteps: from.nextSteps,
   estimatedTimeline: from.estimatedTimeline,
+  responseFiles: from.responseFiles ?? null,
 });
 
 /** Records what a response was before a change. */

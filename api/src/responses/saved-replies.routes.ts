@@ -2,11 +2,8 @@ import { SAVED_REPLIES_MAX, type SavedReply, type SavedReplyBody } from '@portal
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
-import { violatedUnique } from '../http/database-problems.ts';
-import { toCents, wholeDollars } from '../http/money.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { emptyToNull } from '../http/text.ts';
 import { assertNewest, versionOf } from '../http/version.ts';
 import {
   addSavedReply,
@@ -17,6 +14,7 @@ import {
   updateSavedReply,
   type SavedReplyRow,
 } from './replies.repository.ts';
+import { presentContent, storedContent, uniquelyNamed } from './reply-content.ts';
 
 /** Routes for an account's saved replies. */
 export function savedReplyRoutes(app: FastifyInstance): void {
@@ -26,7 +24,7 @@ export function savedReplyRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /vendor-account/{accountId}/saved-replies', ({ params: { accountId }, body }) =>
-    uniquelyNamed(
+    named(
       app.db.transaction(async (tx) => {
         await assertRoom(tx, accountId);
         return present(await addSavedReply(tx, { accountId, ...stored(body) }));
@@ -35,7 +33,7 @@ export function savedReplyRoutes(app: FastifyInstance): void {
   );
 
   route(app, 'PUT /vendor-account/{accountId}/saved-replies/{replyId}', ({ params, body }) =>
-    uniquelyNamed(
+    named(
       app.db.transaction(async (tx) => {
         const before = await lockSavedReply(tx, params);
         if (!before) throw notFound();
@@ -64,30 +62,12 @@ async function assertRoom(tx: Database, accountId: number): Promise<void> {
     throw invalid({ name: `At most ${SAVED_REPLIES_MAX} saved replies are allowed` });
 }
 
-/** Reports a taken name as a field error. */
-function uniquelyNamed<T>(saved: Promise<T>): Promise<T> {
-  return saved.catch((error: unknown) => {
-    throw violatedUnique(error) === 'saved_replies_name'
-      ? invalid({ name: 'There is already a reply with this name' })
-      : error;
-  });
-}
+const named = <T>(saved: Promise<T>): Promise<T> =>
+  uniquelyNamed('saved_replies_name', 'There is already a reply with this name', saved);
 
-const stored = (body: SavedReplyBody) => ({
-  name: body.name,
-  basePackageCents: body.base_package === null ? null : toCents(body.base_package),
-  vendorNotes: emptyToNull(body.vendor_notes),
-  nextSteps: emptyToNull(body.next_steps),
-  estimatedTimeline: emptyToNull(body.estimated_timeline),
-});
+const stored = (body: SavedReplyBody) => ({ name: body.name, ...storedContent(body) });
 
 function present(row: SavedReplyRow): SavedReply {
-  const reply = {
-    name: row.name,
-    base_package: row.basePackageCents === null ? null : wholeDollars(row.basePackageCents),
-    vendor_notes: row.vendorNotes,
-    next_steps: row.nextSteps,
-    estimated_timeline: row.estimatedTimeline,
-  };
+  const reply = { name: row.name, ...presentContent(row) };
   return { id: row.id, ...reply, updated_at: row.updatedAt.toISOString(), version: versionOf(reply) };
 }

@@ -33,6 +33,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /concierge/leads/{match_id}/files': 'the gateway, before an upload',
   'GET /concierge/leads/{match_id}/files/{file_id}': 'the concierge platform',
   'GET /vendor-account/{accountId}/leads/{leadId}/files': 'the gateway, before an upload',
+  'GET /response-files/{address}': 'pages of the concierge platform',
   'GET /vendor-account/application/{applicationId}': 'the specification names it',
   'GET /vendor-account/{accountId}/profile': 'the specification names it',
   'PATCH /concierge/leads/{match_id}': 'the concierge platform',

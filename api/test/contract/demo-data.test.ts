@@ -184,7 +184,9 @@ test('the demo vendor has replies and blocked dates', async () => {
   const { body: quick } = await vendor('GET /vendor-account/{accountId}/quick-reply', path);
   const { body: saved } = await vendor('GET /vendor-account/{accountId}/saved-replies', path);
   const { body: blocked } = await vendor('GET /vendor-account/{accountId}/blocked-dates', path);
+  const { body: options } = await vendor('GET /vendor-account/{accountId}/saved-options', path);
   assert.equal(quick.confirmed, true);
+  assert.ok(quick.for_events.length >= 2 && options.data.length >= 3);
   assert.ok(saved.data.length >= 3 && blocked.dates.length >= 5);
 });
 

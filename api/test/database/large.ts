@@ -126,6 +126,8 @@ export function fillings(leads: number): string[] {
     `insert into lead_tags (lead_id, account_id, name)
       select id, account_id, 'tag ' || id % 40 from leads where id % 20 = 0`,
     `insert into live_events (user_id, type, data) select ${of('i')}, 'lead.created', '{}' ${each(accounts)}`,
+    `insert into event_quick_replies (account_id, name, event_types) select i, 'Weddings', '{wedding}' ${each(accounts)}`,
+    `insert into saved_options (account_id, name, price_cents) select i, 'Arch', 45000 ${each(accounts)}`,
     `insert into saved_replies (account_id, name) select i, 'Usual' ${each(accounts)}`,
     `insert into announcements (request_key, subject, body, audience, status, send_at, sent_at, created_by)
       select 'key ' || i, 'News ' || i, ${long}, 'all', 'sent', now(), now(), 1 ${each(5)}`,

@@ -48,6 +48,8 @@ export async function createOwnedRecords(
   const inserts = {
     requestId: sql`profile_requests (account_id, user_id, requested_changes) values (${accountId}, ${owner.id}, '{}')`,
     replyId: sql`saved_replies (account_id, name) values (${accountId}, 'Usual')`,
+    quickReplyId: sql`event_quick_replies (account_id, name, event_types) values (${accountId}, 'Weddings', '{wedding}')`,
+    optionId: sql`saved_options (account_id, name, price_cents) values (${accountId}, 'Arch', 45000)`,
     reportId: sql`lead_reports (lead_id, account_id, reported_by, reason)
       values (${lead.id}, ${accountId}, ${owner.id}, 'other')`,
     messageId: sql`lead_messages (lead_id, account_id, client_id, author, user_id, text)
@@ -106,6 +108,7 @@ export async function createOwnedRecords(
     jobId: await createFailedJob(db),
     userId: owner.id,
     token: 'no-such-secret',
+    address: 'no-such-file',
   };
   return { owner, params };
 }

@@ -57,6 +57,13 @@ const possibleLead = ({ vendor_id: _one, event, ...body }: Body): Body => ({
   ...body,
   event: { ...(event as Body), event_date: dateFromNow(200) },
 });
+const usableReply = (body: Body): Body => ({
+  ...body,
+  name: `Reply ${unique()}`,
+  base_package: 2500,
+  budget_min: 1000,
+  budget_max: null,
+});
 /** Makes bodies that are valid by the schema also consistent in themselves. */
 const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
   'POST /auth/vendor-register': samePassword,
@@ -74,6 +81,9 @@ const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
   'POST /user/notifications/read': ({ ids }) => (ids ? { ids } : { all: true }),
   'PUT /vendor-admin/settings': (body) => ({ ...body, review_days_min: 1, review_days_max: 2 }),
   'PUT /user/notice-preferences': (body) => ({ ...body, quiet_from: 21, quiet_to: 7 }),
+  'PUT /vendor-account/{accountId}/event-quick-replies/{quickReplyId}': usableReply,
+  'POST /vendor-account/{accountId}/event-quick-replies': usableReply,
+  'POST /vendor-account/{accountId}/saved-options': (body) => ({ ...body, name: `Option ${unique()}` }),
   'POST /vendor-account/{accountId}/saved-replies': (body) => ({ ...body, name: `Reply ${unique()}` }),
   'PUT /vendor-account/{accountId}/blocked-dates/day': ({ to, ...body }) => ({
     ...body,

@@ -201,6 +201,20 @@ test('limits calendar feed requests per client address, for valid and guessed UR
   assert.equal((await read(right, '203.0.116.2')).status, 200);
 });
 
+test('limits guesses of the addresses of clients’ pictures per client address', async () => {
+  const guesses = Array.from({ length: 40 }, (_, index) =>
+    visitor('GET /response-files/{address}', {
+      params: { address: `${index + 1}.9999999999.${'x'.repeat(43)}` },
+      headers: from('203.0.131.1'),
+    }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  assert.deepEqual(
+    [404, 429].map((wanted) => statuses.filter((status) => status === wanted).length),
+    [30, 10],
+  );
+});
+
 test('limits refused requests: without a session, without the right, and without a route', async () => {
   const vendor = await injectAs(app, await createUser(db));
   const statuses = async (send: () => Promise<number>) => {

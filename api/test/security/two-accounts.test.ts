@@ -17,6 +17,7 @@ import {
 } from '../support/factories.ts';
 import { chargeFee } from '../support/fees.ts';
 import { createCaller, injectAs, type TestRequest } from '../support/inject-as.ts';
+import { PLAIN_JPEG } from '../support/pictures.ts';
 import { uploadForm } from './vendor-requests.ts';
 
 const { app, db } = await openPortal({ LIVE_HEARTBEAT_SECONDS: '1' });
@@ -52,6 +53,20 @@ async function deliver(accountId: number, marker: string): Promise<{ id: number;
   return { id: (await send('POST /concierge/leads', { body }, concierge)).lead.id, matchId };
 }
 
+/** Sends a response with a picture to a lead of its own, to choose for the next one. */
+async function sendPicture(accountId: number, marker: string): Promise<void> {
+  const params = { accountId, leadId: (await deliver(accountId, marker)).id };
+  const picture = await send(`POST ${LEAD}/files`, {
+    params,
+    body: uploadForm(`${marker}.jpg`, PLAIN_JPEG),
+  });
+  const response = { availability_confirmed: true, vendor_notes: marker, next_steps: marker };
+  await send(`PUT ${LEAD}/respond`, {
+    params,
+    body: { ...response, file_ids: [(picture as { id: number }).id] },
+  });
+}
+
 /** Creates an account of the person in which every text has the marker, and returns the path parameters of its records. */
 async function createMarkedAccount(marker: string) {
   const vendor = await createVendor(db, {
@@ -70,6 +85,7 @@ async function createMarkedAccount(marker: string) {
   const accountId = account.id;
   await createMember(db, accountId, 'responder', { name: `${marker} Ana`, email: `ana@${marker}.example` });
   const fresh = await deliver(accountId, marker);
+  await sendPicture(accountId, marker);
   const { id: leadId, matchId } = await deliver(accountId, marker);
   const params = { accountId, leadId };
   const texts = { vendor_notes: marker, next_steps: marker, estimated_timeline: marker };
@@ -111,6 +127,19 @@ async function createMarkedAccount(marker: string) {
   const reply = { base_package: 2500, ...texts };
   await send(`POST ${ACCOUNT}/saved-replies`, { params, body: { name: marker, ...reply } });
   await send(`PUT ${ACCOUNT}/quick-reply`, { params, body: reply });
+  const option = { name: `${marker} arch`, price: 450 };
+  await send(`POST ${ACCOUNT}/event-quick-replies`, {
+    params,
+    body: {
+      ...reply,
+      name: `${marker} weddings`,
+      event_types: ['wedding'],
+      budget_min: null,
+      budget_max: null,
+      additional_options: [option],
+    },
+  });
+  await send(`POST ${ACCOUNT}/saved-options`, { params, body: option });
   await send(`POST ${ACCOUNT}/calendar-feed`, { params });
   const invited = { email: `invited@${marker}.example`, role: 'manager' };
   await send(`POST ${ACCOUNT}/team/invitations`, { params, body: invited });

@@ -15,6 +15,7 @@ import {
 } from '../support/factories.ts';
 import { chargeFee, createPayer } from '../support/fees.ts';
 import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
+import { plainPng } from '../support/pictures.ts';
 
 /** The form of an upload. */
 export function uploadForm(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
@@ -42,6 +43,13 @@ export interface PreparedRequest {
 }
 const words = { vendor_notes: 'Gladly', next_steps: 'A call', estimated_timeline: '6 weeks' };
 const reply = { base_package: 2500, ...words };
+const eventReply = {
+  ...reply,
+  event_types: ['wedding'],
+  budget_min: 2000,
+  budget_max: 5000,
+  additional_options: [{ name: 'Arch', price: 450 }],
+};
 const password = 'a garden in june';
 
 /**
@@ -72,6 +80,26 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       body: { name: 'Yes', ...reply },
     });
     return { call, sent: { params: { ...params, replyId: Number(created.body.id) }, ...(body && { body }) } };
+  };
+  const onEventReply = (body?: object) => async (): Promise<PreparedRequest> => {
+    const { call, params } = await account();
+    const created = await call('POST /vendor-account/{accountId}/event-quick-replies', {
+      params,
+      body: { name: 'Weddings', ...eventReply },
+    });
+    const path = { ...params, quickReplyId: Number(created.body.id) };
+    return { call, sent: { params: path, ...(body && { body }) } };
+  };
+  const onOption = (body?: object) => async (): Promise<PreparedRequest> => {
+    const { call, params } = await account();
+    const created = await call('POST /vendor-account/{accountId}/saved-options', {
+      params,
+      body: { name: 'Arch', price: 450 },
+    });
+    return {
+      call,
+      sent: { params: { ...params, optionId: Number(created.body.id) }, ...(body && { body }) },
+    };
   };
   const onInvitation = async (): Promise<PreparedRequest> => {
     const { call, params } = await account();
@@ -175,7 +203,16 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       preferred_communication_method: 'portal',
     }),
     'PUT /vendor-account/{accountId}/blocked-dates/day': onAccount({ date: dateFromNow(30), blocked: true }),
-    'PUT /vendor-account/{accountId}/quick-reply': onAccount(reply),
+    'PUT /vendor-account/{accountId}/quick-reply': onAccount({ ...reply, additional_options: [] }),
+    'POST /vendor-account/{accountId}/event-quick-replies': onAccount({ name: 'Weddings', ...eventReply }),
+    'PUT /vendor-account/{accountId}/event-quick-replies/{quickReplyId}': onEventReply({
+      name: 'Parties',
+      ...eventReply,
+    }),
+    'DELETE /vendor-account/{accountId}/event-quick-replies/{quickReplyId}': onEventReply(),
+    'POST /vendor-account/{accountId}/saved-options': onAccount({ name: 'Arch', price: 450 }),
+    'PUT /vendor-account/{accountId}/saved-options/{optionId}': onOption({ name: 'Aisle', price: 300 }),
+    'DELETE /vendor-account/{accountId}/saved-options/{optionId}': onOption(),
     'POST /vendor-account/{accountId}/demo-lead': async () => {
       const { call, params } = await account();
       return { call, sent: { params } };
@@ -227,6 +264,20 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       const { call, sent } = await onLead(pdfForm())();
       const { body } = await call(`POST ${lead}/files`, sent);
       return { call, sent: { params: { ...sent.params, fileId: Number(body.id) } } };
+    },
+    [`POST ${lead}/earlier-pictures`]: async () => {
+      const { call, sent } = await onLead(uploadForm('arch.png', new Uint8Array(plainPng())))();
+      const { body } = await call(`POST ${lead}/files`, sent);
+      const params = {
+        accountId: Number(sent.params?.['accountId']),
+        leadId: Number(sent.params?.['leadId']),
+      };
+      await call(`PUT ${lead}/respond`, {
+        params,
+        body: { availability_confirmed: true, ...words, file_ids: [body.id] },
+      });
+      const { id: leadId } = await createLead(db, { accountId: params.accountId });
+      return { call, sent: { params: { ...params, leadId }, body: { file_id: Number(body.id) } } };
     },
     'POST /concierge/leads/{match_id}/files': async () => {
       const { call, sent } = await onMatch();

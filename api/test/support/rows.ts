@@ -37,6 +37,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
     sql`insert into checklists (user_id, done) values (${owner}, '{photos}')`,
     sql`insert into onboarding_drafts (user_id, form) values (${owner}, '{"title": "Catering"}')`,
     sql`insert into quick_replies (account_id, base_package_cents) values (${account}, 250000) on conflict do nothing`,
+    sql`insert into event_quick_replies (account_id, name, event_types) values (${account}, 'Every wedding', '{wedding}')`,
+    sql`insert into saved_options (account_id, name, price_cents) values (${account}, 'Every table', 100)`,
     sql`insert into opening_requests (email) values ('waiting@x.example')`,
     sql`insert into contact_messages (ticket_id, name, email, subject, message, source)
       values ('ticket', 'Rosa', 'rosa@x.example', 'general', 'A long message', 'portal')`,

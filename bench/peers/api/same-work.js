@@ -67,6 +67,10 @@ const unread = {
     where n.user_id = $1 and n.read_at is null and a.status is distinct from 'suspended'`,
 };
 const quickReply = { name: 'quick reply', text: 'select * from quick_replies where account_id = $1' };
+const eventQuickReplies = {
+  name: 'event quick replies',
+  text: 'select * from event_quick_replies where account_id = $1 order by folded(name)',
+};
 const query = async (statement, values) => (await pool.query({ ...statement, values })).rows;
 
 const routes = [
@@ -104,7 +108,13 @@ const routes = [
   ],
   [
     /^\/api\/vendor-account\/(\d+)\/quick-reply$/,
-    async ({ id }) => ({ ...(await query(quickReply, [id]))[0], confirmed: false }),
+    async ({ id }) => {
+      const [[reply], forEvents] = await Promise.all([
+        query(quickReply, [id]),
+        query(eventQuickReplies, [id]),
+      ]);
+      return { ...reply, confirmed: false, for_events: forEvents };
+    },
   ],
 ];
 

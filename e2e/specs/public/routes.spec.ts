@@ -82,7 +82,7 @@ const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
       '/dashboard/resources': 'Resources',
       '/dashboard/preferences/blocked-dates': 'Blocked dates',
       '/dashboard/preferences/notifications': 'Notifications',
-      '/dashboard/preferences/quick-reply': 'Quick reply',
+      '/dashboard/preferences/quick-reply': 'Quick replies',
       '/dashboard/preferences/saved-replies': 'Saved replies',
       '/dashboard/preferences/calendar-feed': 'Show in my calendar',
       '/dashboard/resources/guide': 'Success guide',

@@ -158,7 +158,19 @@ const otherTabs: Screens = {
     await at(page, '/dashboard/preferences/quick-reply', 'Preferences');
     await page.getByRole('button', { name: 'Save Quick Reply' }).waitFor();
   },
+  'a quick reply for some events': async (page) => {
+    await at(page, '/dashboard/preferences/quick-reply', 'Preferences');
+    await press(page, 'Add a quick reply');
+    await dialog(page, 'Add a quick reply');
+  },
+  'a saved option': async (page) => {
+    await leave(page);
+    await at(page, '/dashboard/preferences/saved-replies', 'Preferences');
+    await press(page, 'Add an option');
+    await dialog(page, 'Add a saved option');
+  },
   'a saved reply': async (page) => {
+    await leave(page);
     await at(page, '/dashboard/preferences/saved-replies', 'Preferences');
     await press(page, 'Add a reply');
     await dialog(page, 'Add a saved reply');

@@ -63,7 +63,7 @@ const screens: Screen[] = [
     'notification settings',
     'Notifications',
   ),
-  part(`${preferences}/quick-reply`, `${own}/quick-reply`, 'Quick Reply', 'quick reply', 'Quick reply'),
+  part(`${preferences}/quick-reply`, `${own}/quick-reply`, 'Quick Reply', 'quick reply', 'Quick replies'),
   part(
     `${preferences}/saved-replies`,
     `${own}/saved-replies`,

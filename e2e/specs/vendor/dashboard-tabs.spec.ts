@@ -97,8 +97,8 @@ test.describe('dashboard tabs on a phone', BOTH_TIERS, () => {
 
   test('saves the quick reply and adds a saved reply', EXTENDED, async () => {
     const { page } = vendor;
-    await openSection('Quick reply');
-    const quick = page.getByRole('form', { name: 'Quick reply' });
+    await openSection('Quick replies');
+    const quick = page.getByRole('form', { name: 'General quick reply' });
     await quick.getByLabel('Base package').fill('1850');
     await quick.getByRole('button', { name: 'Save Quick Reply' }).click();
     await waitForText(page, 'Quick reply saved.');

@@ -50,6 +50,14 @@ test('refuses what the page could not show', () => {
     'a list instead of an item': `${section}- - two`,
     'a picture': `${section}![a](b.png)`,
     'bold text in a link': `${section}[**terms**](/terms)`,
+    'bold text in the title': OPENING.replace('Terms', '**Terms**'),
+    'text after the day': OPENING.replace('2025_', '2025_, in force'),
+    'bold text in the day': OPENING.replace('June 18', '**June 18**'),
+    'bold text in a heading': `${OPENING}\n## **Fees** {#fees}\n\nFree.`,
+    'a heading of the third level': `${section}### Refunds {#refunds}\n\nNone.`,
+    'a list that begins with 3': `${section}3. third`,
+    'a list of tasks': `${section}- [x] done`,
+    'a link with a title': `${section}[terms](/terms "All of them")`,
   }))
-    assert.throws(() => readMarkdown(source), Error, what);
+    assert.throws(() => readMarkdown(source), /^Error: A document (begins with|can't contain)/, what);
 });

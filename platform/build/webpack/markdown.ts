@@ -22,24 +22,29 @@ const HEADING = /^(.+) \{#([a-z-]+)\}$/;
  */
 export function readMarkdown(source: string): MarkdownDocument {
   const [title, updated, intro, ...rest] = lexer(source).filter(({ type }) => type !== 'space');
-  if (title?.type !== 'heading' || updated?.type !== 'paragraph' || intro?.type !== 'paragraph')
+  if (!isHeading(title, 1) || updated?.type !== 'paragraph' || intro?.type !== 'paragraph')
     throw new Error('A document begins with a title, a line in italics and an introduction');
   const sections: MarkdownDocument['sections'] = [];
   for (const token of rest) {
-    const [, heading, id] = token.type === 'heading' ? (HEADING.exec(token['text']) ?? []) : [];
+    const [, heading, id] = isHeading(token, 2) ? (HEADING.exec(plainText(token)) ?? []) : [];
     if (heading && id) sections.push({ id, title: heading, blocks: [] });
     else if (!sections.at(-1)) throw unknown(token);
     else sections.at(-1)!.blocks.push(blockOf(token));
   }
-  const [day] = (updated as Tokens.Paragraph).tokens;
-  if (day?.type !== 'em') throw unknown(updated);
-  return { title: title['text'], updated: day['text'], intro: lineOf(intro), sections };
+  const [day, more] = (updated as Tokens.Paragraph).tokens;
+  if (day?.type !== 'em' || more) throw unknown(updated);
+  return { title: plainText(title), updated: plainText(day), intro: lineOf(intro), sections };
 }
+
+const isHeading = (token: Token | undefined, depth: number): token is Tokens.Heading =>
+  token?.type === 'heading' && token['depth'] === depth;
 
 function blockOf(token: Token): Block {
   if (token.type === 'paragraph') return { tag: 'p', line: lineOf(token) };
   if (token.type !== 'list') throw unknown(token);
-  const { ordered, items } = token as Tokens.List;
+  const { ordered, start, items } = token as Tokens.List;
+  // The page counts from 1.
+  if (ordered && start !== 1) throw unknown(token);
   return { tag: ordered ? 'ol' : 'ul', lines: items.map(itemOf) };
 }
 
@@ -57,11 +62,16 @@ function lineOf(block: Token): Inline[] {
 
 function inlineOf(token: Token): Inline {
   if (token.type === 'text') return inOneLine(token['text']);
-  const inner = (token as Tokens.Link).tokens ?? [];
-  if (inner.some(({ type }) => type !== 'text')) throw unknown(token);
-  if (token.type === 'strong') return { strong: inOneLine(token['text']) };
-  if (token.type === 'link') return { text: inOneLine(token['text']), to: token['href'] };
+  if (token.type === 'strong') return { strong: plainText(token) };
+  if (token.type === 'link' && !token['title']) return { text: plainText(token), to: token['href'] };
   throw unknown(token);
+}
+
+/** The text of a part in which nothing else is marked. */
+function plainText(token: Token): string {
+  const { tokens, text } = token as Tokens.Strong;
+  if (tokens.some(({ type }) => type !== 'text')) throw unknown(token);
+  return inOneLine(text);
 }
 
 const inOneLine = (text: string) => text.replaceAll('\n', ' ');

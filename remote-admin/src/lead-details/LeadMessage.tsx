@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { Message, MessageFile } from '@portal/shared/contract';
+import type { Message } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
-import { useCall } from '@portal/shared/queries';
-import { Cluster, FileButtons, LinkedText, saveFile, showError } from '@portal/shared/ui';
+import { LinkedText } from '@portal/shared/ui';
+import { LeadFiles } from './LeadFiles.tsx';
 import { leadMessagesTexts as words } from './texts.ts';
 
 /** A transcript, oldest first. */
@@ -34,16 +34,6 @@ const Item = styled.li`
 
 /** One message of the transcript, with its files to download. */
 export function LeadMessage({ leadId, message }: { leadId: number; message: Message }) {
-  const download = useCall('GET /vendor-admin/leads/{leadId}/files/{fileId}', {
-    send: { blob: true },
-    onError: (error) => showError(error, words.downloadFailed),
-  });
-  /** Writes an audit entry. */
-  const save = ({ id: fileId, name: fileName }: MessageFile) =>
-    download.mutate(
-      { params: { leadId, fileId } },
-      { onSuccess: (content) => saveFile({ fileName, content }) },
-    );
   const { author, author_name: name, text, files } = message;
   return (
     <Item>
@@ -52,15 +42,7 @@ export function LeadMessage({ leadId, message }: { leadId: number; message: Mess
         <time dateTime={message.created_at}>{formatInstant(message.created_at)}</time>
       </p>
       {text === null ? <em>{words.deleted}</em> : text !== '' && <LinkedText>{text}</LinkedText>}
-      {files.length > 0 && (
-        <Cluster gap={2}>
-          <FileButtons
-            files={files}
-            busyId={download.isPending ? download.variables.params.fileId : undefined}
-            onDownload={save}
-          />
-        </Cluster>
-      )}
+      <LeadFiles leadId={leadId} files={files} />
     </Item>
   );
 }

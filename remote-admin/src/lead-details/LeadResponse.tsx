@@ -3,6 +3,7 @@ import type { AdminLeadDetails, VendorResponse } from '@portal/shared/contract';
 import { declineReasonLabel, formatInstant, formatDollars, formatInstantDate } from '@portal/shared/domain';
 import { DescriptionList, EarlierVersions, Stack } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
+import { LeadFiles } from './LeadFiles.tsx';
 import { leadDetailsTexts as words } from './texts.ts';
 
 const Earlier = styled(EarlierVersions)`
@@ -28,7 +29,7 @@ export function LeadResponse({ lead }: { lead: AdminLeadDetails }) {
           ]}
         />
       )}
-      {response && <Content response={response} />}
+      {response && <Content leadId={lead.id} response={response} />}
       {earlier.length > 0 && (
         <Earlier>
           <summary>{words.earlier(earlier.length)}</summary>
@@ -42,7 +43,7 @@ export function LeadResponse({ lead }: { lead: AdminLeadDetails }) {
                     items={[{ term: words.reason, detail: change.reason }]}
                   />
                 )}
-                <Content response={change.response} />
+                <Content leadId={lead.id} response={change.response} />
               </Stack>
             ))}
           </Stack>
@@ -53,7 +54,7 @@ export function LeadResponse({ lead }: { lead: AdminLeadDetails }) {
 }
 
 /** The content of a response, without what the vendor left out. */
-function Content({ response }: { response: VendorResponse }) {
+function Content({ leadId, response }: { leadId: number; response: VendorResponse }) {
   const { base_package: price, additional_options: options } = response.proposed_pricing;
   const sentences = [
     { term: words.notes, detail: response.vendor_notes },
@@ -74,6 +75,7 @@ function Content({ response }: { response: VendorResponse }) {
         ]}
       />
       {sentences.length > 0 && <DescriptionList layout="sentences" items={sentences} />}
+      <LeadFiles leadId={leadId} files={response.files} />
     </>
   );
 }

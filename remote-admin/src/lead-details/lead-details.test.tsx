@@ -20,6 +20,7 @@ const response = {
   vendor_notes: 'We know the venue.',
   next_steps: null,
   estimated_timeline: null,
+  files: [],
 };
 const booked = sampleAdminLead({
   status: 'booked',

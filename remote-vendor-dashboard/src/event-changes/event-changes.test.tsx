@@ -20,6 +20,7 @@ const response: Lead['vendor_response'] = {
   vendor_notes: 'Gladly',
   next_steps: null,
   estimated_timeline: null,
+  files: [],
 };
 const answered = (over: Partial<Lead> = {}) =>
   sampleLead({

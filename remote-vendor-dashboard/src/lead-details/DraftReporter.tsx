@@ -30,6 +30,7 @@ function sameWords(a: RespondValues, b: RespondValues): boolean {
       values.notes ?? '',
       values.nextSteps ?? '',
       values.timeline ?? '',
+      (values.files ?? []).map(({ id }) => id),
       Boolean(values.remember),
     ]);
   return words(a) === words(b);

@@ -10,6 +10,7 @@ import {
   openDashboard,
   proposedReply,
   mockAnswers,
+  sampleEventQuickReply,
 } from '../testing.tsx';
 import { shownAnswer } from '../undo/pending-responses.ts';
 
@@ -19,6 +20,7 @@ const answer: NonNullable<Lead['vendor_response']> = {
   vendor_notes: 'We would love to cook for you.',
   next_steps: 'A tasting in May.',
   estimated_timeline: '6-8 weeks',
+  files: [],
 };
 const viewed = sampleLead({ status: 'viewed' });
 const responded = sampleLead({
@@ -186,7 +188,8 @@ describe('responding', () => {
     await waitFor(() => expect(detail(given, 'Base package')).toHaveTextContent('$4,200'));
     expect(seen).toHaveLength(1);
     expect(seen[0]?.request.params).toEqual({ accountId: '5', leadId: '11' });
-    expect(seen[0]?.request.body).toEqual({ ...answer, event_version: 0, undoable: true });
+    const { files: _none, ...body } = answer;
+    expect(seen[0]?.request.body).toEqual({ ...body, event_version: 0, undoable: true });
     await expectToasts('Your response was sent.');
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
@@ -230,6 +233,18 @@ describe('responding', () => {
     });
   });
 
+  test('opens the form with the quick reply that fits the lead, and doesn’t offer to replace the general one', async () => {
+    lead(viewed);
+    const for_events = [sampleEventQuickReply()];
+    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...proposedReply, for_events } });
+    await openDashboard('/dashboard/lead-details/11?reply=quick');
+    expect(await screen.findByText(/^We filled in “Weddings”\./)).toBeVisible();
+    expect(screen.getByLabelText('Base package')).toHaveValue('4,500');
+    expect(screen.getByLabelText('Option')).toHaveValue('Arch');
+    expect(screen.getByText('$4,950')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Save as my quick reply' })).not.toBeInTheDocument();
+  });
+
   test('saves the sent response as the quick reply', async () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
@@ -247,6 +262,7 @@ describe('responding', () => {
       vendor_notes: proposedReply.vendor_notes,
       next_steps: proposedReply.next_steps,
       estimated_timeline: '6-8 weeks',
+      additional_options: [],
     });
     await expectToasts('Your response was sent.');
   });

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@portal/shared/queries';
 import { Spinner } from '@portal/shared/ui';
+import { chosenReply } from '../quick-reply/quick-answer.ts';
 import { texts } from '../texts.ts';
 import { RespondForm, type RespondFormProps } from './RespondForm.tsx';
 import { respondTexts } from '../lead-texts.ts';
 
-/** The response form, prefilled with the vendor's quick reply if that loads. */
-export function QuickRespondForm(props: Omit<RespondFormProps, 'quickReply' | 'hint'>) {
+/** The response form, prefilled with the quick reply that fits the lead best if those load. */
+export function QuickRespondForm(props: Omit<RespondFormProps, 'quickReply' | 'canRemember' | 'hint'>) {
   const params = { accountId: props.accountId };
   const { data, isError } = useQuery(query('GET /vendor-account/{accountId}/quick-reply', { params }));
   if (!data && !isError) return <Spinner label={texts.loadingQuickReply} />;
+  if (!data)
+    return (
+      <RespondForm {...props} quickReply={null} canRemember={false} hint={respondTexts.quickReplyMissing} />
+    );
+  const { reply, name, isGeneral } = chosenReply(data, props.lead.event);
   return (
-    <RespondForm
-      {...props}
-      quickReply={data ?? null}
-      hint={data ? respondTexts.quickHint : respondTexts.quickReplyMissing}
-    />
+    <RespondForm {...props} quickReply={reply} canRemember={isGeneral} hint={respondTexts.quickHint(name)} />
   );
 }

@@ -17,6 +17,8 @@ import { BudgetBeside } from '../response-preview/BudgetBeside.tsx';
 import { ResponsePreview } from '../response-preview/ResponsePreview.tsx';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
 import { responseTexts } from '../texts.ts';
+import { PicturesField } from '../response-files/PicturesField.ts';
+import type { FilesPath } from '../response-files/picture-query.ts';
 import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields.tsx';
 import { OptionsField } from '../lead/OptionsField.tsx';
 import { replyDraft, restoredReply, type ReplyDraftKey } from '../lead/reply-drafts.ts';
@@ -43,6 +45,8 @@ export interface RespondFormProps {
   lead: Lead;
   /** Initial values; null starts with an empty form. */
   quickReply: QuickReply | null;
+  /** Offers to save the response as the general quick reply. */
+  canRemember: boolean;
   hint?: string;
   /** Identifies the draft that is kept until the response is sent. */
   draftKey: ReplyDraftKey;
@@ -62,6 +66,7 @@ export function RespondForm({
   accountId,
   lead,
   quickReply,
+  canRemember,
   hint,
   draftKey,
   onDraft,
@@ -75,7 +80,7 @@ export function RespondForm({
     return form && restoredReply(form, untouched);
   });
   useEffect(() => draft.resume(), [draft]);
-  const mayRemember = useMay('manage') && quickReply !== null;
+  const mayRemember = useMay('manage') && canRemember;
   const shownHint = begun ? respondTexts.begunHint : hint;
   const respondLater = useRespondLater({ accountId, lead, draftKey });
   const budget = useBudgetQuestion(lead.event);
@@ -108,8 +113,8 @@ export function RespondForm({
         hint={respondTexts.availabilityHint}
         options={availabilityOptions}
       />
-      <AnswerFields accountId={accountId} event={lead.event} canRemember={mayRemember} />
-      <ResponsePreview event={lead.event} />
+      <AnswerFields path={{ accountId, leadId: lead.id }} event={lead.event} canRemember={mayRemember} />
+      <ResponsePreview event={lead.event} filesOf={{ accountId, leadId: lead.id }} />
       <Cluster>
         <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>
         <CancelButton variant="quiet" onCancel={onCancel}>
@@ -124,11 +129,11 @@ export function RespondForm({
 
 /** The response without price and plans if the vendor isn't available. */
 function AnswerFields({
-  accountId,
+  path,
   event,
   canRemember,
 }: {
-  accountId: number;
+  path: FilesPath;
   event: Lead['event'];
   canRemember: boolean;
 }) {
@@ -139,7 +144,7 @@ function AnswerFields({
       {away && <Hint>{respondTexts.notAvailableHint}</Hint>}
       {!away && (
         <>
-          <SavedReplyChooser accountId={accountId} />
+          <SavedReplyChooser accountId={path.accountId} />
           <BudgetBeside event={event}>
             <BasePackageField event={event} />
           </BudgetBeside>
@@ -148,6 +153,7 @@ function AnswerFields({
       )}
       <NotesField />
       {!away && <PlanFields />}
+      {!away && <PicturesField path={path} />}
       {!away && canRemember && (
         <CheckboxField name="remember" label={respondTexts.remember} hint={respondTexts.rememberHint} />
       )}

@@ -119,13 +119,13 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
             </DraftConflict>
           )}
           {!writing ? (
-            <YourResponse lead={lead} />
+            <YourResponse accountId={accountId} lead={lead} />
           ) : isLoading ? (
             <Spinner label={respondTexts.loadingDraft} />
           ) : reply === 'quick' ? (
             <QuickRespondForm key={turn} {...formProps} />
           ) : (
-            <RespondForm key={turn} {...formProps} quickReply={null} />
+            <RespondForm key={turn} {...formProps} quickReply={null} canRemember={false} />
           )}
           <ResponseChanges accountId={accountId} lead={lead} />
           {/* A booking that the client reported is confirmed in its notice. */}

@@ -12,6 +12,7 @@ const response: Lead['vendor_response'] = {
   vendor_notes: 'Gladly',
   next_steps: null,
   estimated_timeline: null,
+  files: [],
 };
 const withdrawn = (over: Partial<Lead> = {}) =>
   sampleLead({

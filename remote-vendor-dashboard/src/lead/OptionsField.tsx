@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import { Plus, X } from 'lucide-react';
 import type { Lead } from '@portal/shared/contract';
-import { Button, IconButton, TextField, useField } from '@portal/shared/ui';
+import { formatDollars, RESPONSE_OPTIONS_MAX } from '@portal/shared/domain';
+import { Button, FormSpy, IconButton, MoneyField, TextField, useField } from '@portal/shared/ui';
+import { SavedOptionPicker } from '../saved-options/SavedOptionPicker.tsx';
 import { PriceField } from './PriceField.tsx';
-import { MAX_OPTIONS, type RespondValues } from './respond.ts';
+import { totalOf, type RespondValues } from './respond.ts';
 import { respondTexts } from '../lead-texts.ts';
 
 const Group = styled.fieldset`
@@ -45,8 +47,25 @@ const Row = styled.div`
   }
 `;
 
-/** Add-ons with a price. Empty rows are not sent. */
-export function OptionsField({ event }: { event: Lead['event'] }) {
+const Total = styled.p`
+  && {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-4);
+    margin: 0;
+    color: var(--ink);
+    font-size: var(--text-md);
+  }
+  strong {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/**
+ * Add-ons with a price, typed or picked from the saved ones, and the total. Empty rows are not sent. With the client's event, it warns
+ * of prices far above the budget.
+ */
+export function OptionsField({ event }: { event?: Lead['event'] }) {
   const { input } = useField<RespondValues['options']>('options');
   const options = input.value || [];
   return (
@@ -56,7 +75,7 @@ export function OptionsField({ event }: { event: Lead['event'] }) {
       {options.map((_, index) => (
         <Row key={index} role="group" aria-label={respondTexts.optionAt(index + 1)}>
           <TextField name={`options[${index}].name`} label={respondTexts.optionName} />
-          <PriceField event={event} name={`options[${index}].price`} label={respondTexts.optionPrice} />
+          <OptionPrice event={event} name={`options[${index}].price`} />
           <IconButton
             label={respondTexts.removeOption(index + 1)}
             onClick={() => input.onChange(options.filter((__, other) => other !== index))}
@@ -65,7 +84,13 @@ export function OptionsField({ event }: { event: Lead['event'] }) {
           </IconButton>
         </Row>
       ))}
-      {options.length < MAX_OPTIONS && (
+      {options.length < RESPONSE_OPTIONS_MAX && (
+        <SavedOptionPicker
+          taken={options.map(({ name }) => name)}
+          onPick={(option) => input.onChange([...options.filter(isStarted), option])}
+        />
+      )}
+      {options.length < RESPONSE_OPTIONS_MAX && (
         <Button
           variant="secondary"
           size="small"
@@ -75,6 +100,26 @@ export function OptionsField({ event }: { event: Lead['event'] }) {
           {respondTexts.addOption}
         </Button>
       )}
+      <FormSpy<RespondValues> subscription={{ values: true }}>
+        {({ values }) => <OptionsTotal dollars={totalOf(values)} />}
+      </FormSpy>
     </Group>
+  );
+}
+
+const isStarted = ({ name, price }: RespondValues['options'][number]) => `${name}${price}`.trim() !== '';
+
+function OptionPrice({ event, name }: { event: Lead['event'] | undefined; name: string }) {
+  const field = { name, label: respondTexts.optionPrice };
+  return event ? <PriceField event={event} {...field} /> : <MoneyField {...field} />;
+}
+
+function OptionsTotal({ dollars }: { dollars: number | null }) {
+  if (dollars === null) return null;
+  return (
+    <Total>
+      <span>{respondTexts.optionsTotal}</span>
+      <strong>{formatDollars(dollars)}</strong>
+    </Total>
   );
 }

@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { declineReasonLabel, formatInstant, formatDollars } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
+import { ResponseFiles } from '../response-files/ResponseFiles.tsx';
+import type { FilesPath } from '../response-files/picture-query.ts';
 import { useAnsweredText } from './use-answered-text.ts';
 import { responseTexts, texts } from '../texts.ts';
 import { leadTexts, respondTexts } from '../lead-texts.ts';
@@ -11,7 +13,7 @@ const Quiet = styled.p`
 `;
 
 /** The vendor's response, or 'No response yet'. A declined lead shows the reason. */
-export function YourResponse({ lead }: { lead: Lead }) {
+export function YourResponse({ accountId, lead }: { accountId: number; lead: Lead }) {
   const { vendor_response: response, decline } = lead;
   const answered = useAnsweredText(lead);
   if (!response && !decline)
@@ -27,7 +29,7 @@ export function YourResponse({ lead }: { lead: Lead }) {
           ]}
         />
       )}
-      {response && <GivenResponse response={response} />}
+      {response && <GivenResponse path={{ accountId, leadId: lead.id }} response={response} />}
       {lead.responded_at && <Quiet>{answered ?? leadTexts.sentOn(formatInstant(lead.responded_at))}</Quiet>}
       {lead.response_seen_at && <Quiet>{leadTexts.seenOn(formatInstant(lead.response_seen_at))}</Quiet>}
     </Stack>
@@ -35,7 +37,13 @@ export function YourResponse({ lead }: { lead: Lead }) {
 }
 
 /** The content of a response, current or earlier. */
-export function GivenResponse({ response }: { response: NonNullable<Lead['vendor_response']> }) {
+export function GivenResponse({
+  path,
+  response,
+}: {
+  path: FilesPath;
+  response: NonNullable<Lead['vendor_response']>;
+}) {
   const confirmed = response.availability_confirmed;
   const { base_package, additional_options } = response.proposed_pricing;
   const orNotGiven = (text: string | null) => text ?? texts.notGiven;
@@ -60,6 +68,7 @@ export function GivenResponse({ response }: { response: NonNullable<Lead['vendor
     <>
       <DescriptionList layout="short" items={confirmed ? [availability, ...prices] : [availability]} />
       <DescriptionList layout="sentences" items={confirmed ? [notes, nextSteps] : [notes]} />
+      <ResponseFiles path={path} files={response.files} />
     </>
   );
 }

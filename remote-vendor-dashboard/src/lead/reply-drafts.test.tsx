@@ -125,6 +125,7 @@ test('deletes the draft after the response is sent', async () => {
       vendor_notes: 'Dear Maya',
       next_steps: null,
       estimated_timeline: null,
+      files: [],
     },
   });
   mockApi({
@@ -157,6 +158,7 @@ test.each([
           vendor_notes: 'Dear Maya',
           next_steps: null,
           estimated_timeline: null,
+          files: [],
         },
       }),
     });

@@ -1,4 +1,5 @@
-import { dollarsText } from '@portal/shared/domain';
+import type { MessageFile } from '@portal/shared/contract';
+import { dollarsText, messageFileTypes } from '@portal/shared/domain';
 import { draftSync, type DraftSync } from '@portal/shared/drafts';
 import { query } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
@@ -55,6 +56,12 @@ export function resumeReplyDrafts(userId: number): void {
   }
 }
 
+const isFile = (file: Partial<MessageFile> | null): file is MessageFile =>
+  typeof file?.id === 'number' &&
+  typeof file.name === 'string' &&
+  typeof file.size === 'number' &&
+  messageFileTypes.some((type) => type === file.type);
+
 /** Another version of this screen or a user may have written the draft, so this drops invalid values. */
 export function restoredReply(values: Partial<RespondValues>, model: RespondValues): RespondValues {
   const text = (typed: unknown, otherwise: string) => (typeof typed === 'string' ? typed : otherwise);
@@ -72,6 +79,7 @@ export function restoredReply(values: Partial<RespondValues>, model: RespondValu
     notes: text(values.notes, model.notes),
     nextSteps: text(values.nextSteps, model.nextSteps),
     timeline: text(values.timeline, model.timeline),
+    files: (Array.isArray(values.files) ? values.files : []).filter(isFile),
     remember: values.remember === true,
   };
 }

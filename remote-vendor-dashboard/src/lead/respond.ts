@@ -1,6 +1,6 @@
 /** The respond form: values, validation and request. Pure. */
-import type { Lead, LeadResponse, QuickReply } from '@portal/shared/contract';
-import { dollarsOf, dollarsProblem, dollarsText } from '@portal/shared/domain';
+import type { Lead, LeadResponse, MessageFile, QuickReply } from '@portal/shared/contract';
+import { dollarsOf, dollarsProblem, dollarsText, OPTION_NAME_MAX } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
 import { respondTexts } from '../lead-texts.ts';
 
@@ -13,6 +13,10 @@ export interface RespondValues {
   notes: string;
   nextSteps: string;
   timeline: string;
+  /** The pictures and the PDF, which the server has already. */
+  files: MessageFile[];
+  /** How many files the server doesn't have yet. */
+  uploads?: number;
   /** Save this response as the quick reply. */
   remember: boolean;
 }
@@ -21,20 +25,40 @@ export interface RespondValues {
 export const NOTES_MAX = 4000;
 export const NEXT_STEPS_MAX = 2000;
 const TIMELINE_MAX = 200;
-const OPTION_NAME_MAX = 120;
-export const MAX_OPTIONS = 20;
 
 /** Initial values: the vendor's quick reply as an acceptance, or an empty form. */
 export function initialRespondValues(reply: QuickReply | null): RespondValues {
   return {
     availability: reply ? 'confirmed' : '',
     basePackage: dollarsText(reply?.base_package ?? null),
-    options: [],
+    options: optionValues(reply?.additional_options ?? []),
     notes: reply?.vendor_notes ?? '',
     nextSteps: reply?.next_steps ?? '',
     timeline: reply?.estimated_timeline ?? '',
+    files: [],
     remember: false,
   };
+}
+
+/** Options as the form holds them. */
+export const optionValues = (options: QuickReply['additional_options']): RespondValues['options'] =>
+  options.map(({ name, price }) => ({ name, price: dollarsText(price) }));
+
+/** The options of a request. Leaves out empty rows. */
+export const toOptions = (options: RespondValues['options']): QuickReply['additional_options'] =>
+  options
+    .filter((option) => !isEmptyOption(option))
+    .map(({ name, price }) => ({ name: name.trim(), price: dollarsOf(price)! }));
+
+/**
+ * The price with every option, in whole dollars, while the form is filled in. null without an option that has a price, or with an
+ * amount that isn't one.
+ */
+export function totalOf({ basePackage = '', options = [] }: Partial<RespondValues>): number | null {
+  const prices = options.map(({ price }) => price ?? '').filter((price) => price.trim() !== '');
+  if (prices.length === 0) return null;
+  const amounts = [basePackage, ...prices].map((text) => (text.trim() === '' ? 0 : dollarsOf(text)));
+  return amounts.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
 /** Error texts by field. Options have theirs by index. */
@@ -45,6 +69,7 @@ export interface RespondErrors {
   notes?: string;
   nextSteps?: string;
   timeline?: string;
+  files?: string;
 }
 
 /** Form validation, mirroring the server: an availability, and for an acceptance a price or a note. */
@@ -62,6 +87,7 @@ export function validateParts(values: Partial<RespondValues>): RespondErrors {
   errors.basePackage = dollarsProblem(values.basePackage ?? '');
   errors.nextSteps = lengthProblem(values.nextSteps, NEXT_STEPS_MAX);
   errors.timeline = lengthProblem(values.timeline, TIMELINE_MAX);
+  if (values.uploads) errors.files = respondTexts.filesUnfinished;
   const options = (values.options ?? []).map(validateOption);
   if (options.some(Boolean)) errors.options = options;
   return errors;
@@ -94,11 +120,10 @@ export function toLeadResponse(values: RespondValues): LeadResponse {
     availability_confirmed: true,
     proposed_pricing: {
       base_package: dollarsOf(values.basePackage),
-      additional_options: values.options
-        .filter((option) => !isEmptyOption(option))
-        .map(({ name, price }) => ({ name: name.trim(), price: dollarsOf(price)! })),
+      additional_options: toOptions(values.options),
     },
     ...words,
+    ...(values.files.length > 0 && { file_ids: values.files.map(({ id }) => id) }),
   };
 }
 
@@ -119,4 +144,5 @@ const contentOf = (response: LeadResponse | NonNullable<Lead['vendor_response']>
     response.vendor_notes || null,
     response.next_steps || null,
     response.estimated_timeline || null,
+    'files' in response ? response.files.map(({ id }) => id) : (response.file_ids ?? []),
   ]);

@@ -32,6 +32,8 @@ interface LeadCardProps {
   onQuickDecline: () => void;
   /** null if the vendor has no confirmed quick reply. Quick accept then opens the prefilled form. */
   onQuickAccept: (() => void) | null;
+  /** The name of the quick reply that quick accept sends, if the vendor has several. */
+  quickReply?: string | null;
 }
 
 const pendingLabels = { accept: inboxTexts.accepting, decline: inboxTexts.declining };
@@ -45,6 +47,7 @@ export function LeadCard({
   onOpen,
   onQuickDecline,
   onQuickAccept,
+  quickReply = null,
 }: LeadCardProps) {
   const nameId = useId();
   const { event } = lead;
@@ -111,7 +114,7 @@ export function LeadCard({
                   data-quick
                   icon={<Check aria-hidden="true" />}
                   aria-describedby={nameId}
-                  title={inboxTexts.quickAcceptHint}
+                  title={inboxTexts.quickAcceptHint(quickReply)}
                   onClick={onQuickAccept}
                 >
                   <QuickLabel long={inboxTexts.quickAccept} short={inboxTexts.quickAcceptShort} />

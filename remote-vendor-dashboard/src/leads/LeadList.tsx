@@ -8,6 +8,7 @@ import { leadCan } from '@portal/shared/domain';
 import { Pager, useNewestQuery, useSelection, type PagePosition } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { paths } from '../paths.ts';
+import { sendableReply } from '../quick-reply/quick-answer.ts';
 import { kindOf, pendingFor, usePendingResponses } from '../undo/pending-responses.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
 import { useCompact } from './density.ts';
@@ -100,7 +101,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
             tags={page.tags.of_leads[lead.id]}
             accountId={account.id}
             pending={kindFor(lead.id)}
-            reply={reply?.confirmed ? reply : null}
+            reply={reply ? sendableReply(reply, lead.event) : null}
             selected={
               selection.ids && selection.selectable.includes(lead.id) ? selection.ids.includes(lead.id) : null
             }

@@ -1,8 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo, useDeferredValue, type ComponentType } from 'react';
-import type { Lead, QuickReply } from '@portal/shared/contract';
+import type { Lead } from '@portal/shared/contract';
 import { SelectBox } from '@portal/shared/ui';
 import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
+import type { ChosenReply } from '../quick-reply/quick-answer.ts';
 import { quickAccept, quickDecline } from '../undo/answer-later.ts';
 import { leaveInbox, rowId } from './inbox-place.ts';
 import { LeadCard } from './LeadCard.tsx';
@@ -16,8 +17,8 @@ interface QuickCardProps {
   tags: readonly string[] | undefined;
   /** What a response does that can still be undone. */
   pending: 'accept' | 'decline' | null;
-  /** null if the vendor has no confirmed quick reply. */
-  reply: QuickReply | null;
+  /** The quick reply for this lead; null if the vendor has not confirmed it. */
+  reply: ChosenReply | null;
   readOnly: boolean;
 }
 
@@ -61,9 +62,9 @@ const QuickCard = memoByContent(function QuickCard({
   readOnly,
 }: QuickCardProps) {
   const budget = useBudgetQuestion(lead.event, { quick: true });
-  const accept = (answer: QuickReply) => {
-    const send = () => void quickAccept({ accountId, lead, reply: answer });
-    if (!budget.ask(answer.base_package, send)) send();
+  const accept = (chosen: ChosenReply) => {
+    const send = () => void quickAccept({ accountId, lead, chosen });
+    if (!budget.ask(chosen.reply.base_package, send)) send();
   };
   return (
     <>
@@ -75,6 +76,7 @@ const QuickCard = memoByContent(function QuickCard({
         onOpen={() => leaveInbox(lead.id)}
         onQuickDecline={() => void quickDecline({ accountId, lead })}
         onQuickAccept={reply && (() => accept(reply))}
+        quickReply={reply?.name ?? null}
       />
       {budget.dialog}
     </>

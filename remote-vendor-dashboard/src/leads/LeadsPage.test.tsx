@@ -109,6 +109,7 @@ test('shows the sent quote of an answered lead and the amount of a booked one', 
     vendor_notes: null,
     next_steps: null,
     estimated_timeline: null,
+    files: [],
   };
   const booking = sampleBooking({ amount: 8100, booked_at: '2026-06-01T16:00:00Z' });
   mockLeads(() => [

@@ -83,7 +83,8 @@ export const inboxTexts = {
   },
   quickAccept: 'Quick accept',
   quickDecline: 'Quick decline',
-  quickAcceptHint: 'Sends your quick reply without the form.',
+  quickAcceptHint: (name: string | null) =>
+    `Sends ${name === null ? 'your quick reply' : `“${name}”`} without the form.`,
   quickAcceptFormHint: 'Opens the form, filled in with your quick reply.',
   quickDeclineHint: 'Tells the client that you’re not available.',
   /** On a phone, below their icons. */

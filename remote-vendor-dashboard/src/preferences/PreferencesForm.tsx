@@ -32,6 +32,7 @@ import {
   validatePreferences,
   type PreferencesValues,
 } from './preferences.ts';
+import { CompactChoices, FieldPair } from './field-layouts.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { storeAccount } from '../account/store-account.ts';
 import { texts } from '../texts.ts';
@@ -41,27 +42,6 @@ import { preferencesTexts } from './texts.ts';
 const Fields = styled(Stack)`
   fieldset > p + div {
     margin-top: var(--space-3);
-  }
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  gap: var(--space-5);
-`;
-
-/* Two columns on phones. Most labels fit on one line. */
-const Compact = styled.div`
-  @media (max-width: 600px) {
-    --choice-width: 7.75rem;
-
-    label {
-      gap: var(--space-2);
-      padding-inline: var(--space-3);
-    }
-    strong {
-      font-size: 0.875rem;
-    }
   }
 `;
 
@@ -129,7 +109,7 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
             format={valueText}
             others={texts.someoneElse}
           />
-          <Pair>
+          <FieldPair>
             <BudgetField />
             <TextField
               name="minimumLeadTime"
@@ -139,15 +119,15 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
               inputMode="numeric"
               autoComplete="off"
             />
-          </Pair>
-          <Compact>
+          </FieldPair>
+          <CompactChoices>
             <CheckboxGroupField
               name="eventTypes"
               label={preferencesTexts.eventTypes}
               hint={preferencesTexts.eventTypesHint}
               options={eventTypeOptions}
             />
-          </Compact>
+          </CompactChoices>
           <RadioGroupField
             name="communication"
             label={preferencesTexts.communication}

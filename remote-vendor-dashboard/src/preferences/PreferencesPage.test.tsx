@@ -191,7 +191,7 @@ test('opens one page for each section from the index', async () => {
     'Matching',
     'Blocked dates',
     'Notifications',
-    'Quick reply',
+    'Quick replies',
     'Saved replies',
     'Show in my calendar',
   ]);

@@ -5,7 +5,7 @@ export const preferenceSections = [
   { id: 'matching', name: preferencesTabs.matching },
   { id: 'blocked-dates', name: preferencesTabs.blockedDates },
   { id: 'notifications', name: preferencesTabs.notifications },
-  { id: 'quick-reply', name: preferencesTabs.quickReply },
+  { id: 'quick-reply', name: preferencesTabs.quickReplies },
   { id: 'saved-replies', name: preferencesTabs.savedReplies },
   { id: 'calendar-feed', name: preferencesTabs.calendarFeed },
 ] as const;

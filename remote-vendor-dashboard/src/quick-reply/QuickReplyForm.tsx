@@ -1,9 +1,9 @@
+import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
 import type { StoredQuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { applySavedValues, Form, SaveBar, useEdit } from '@portal/shared/ui';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { preferencesTabs } from '../texts.ts';
 import {
   apiFields,
   quickReplyValues,
@@ -15,6 +15,16 @@ import { ReplyConflict } from './ReplyConflict.tsx';
 import { ReplyFields } from './ReplyFields.tsx';
 import { useSaveQuickReply } from './use-save-quick-reply.ts';
 import { quickReplyTexts } from './texts.ts';
+
+const Heading = styled.div`
+  h3 {
+    font-size: var(--text-lg);
+  }
+  p {
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+`;
 
 interface QuickReplyFormProps {
   accountId: number;
@@ -40,15 +50,19 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
       submitError={quickReplyTexts.failed}
       prefixErrors
       apiFields={apiFields}
-      label={preferencesTabs.quickReply}
+      label={quickReplyTexts.general}
     >
       <SettingsCard
         foot={
           <SaveBar save={quickReplyTexts.save} saving={quickReplyTexts.saving} proposed={!reply.confirmed} />
         }
       >
+        <Heading>
+          <h3>{quickReplyTexts.general}</h3>
+          <p>{reply.for_events.length > 0 ? quickReplyTexts.usedOtherwise : quickReplyTexts.usedAlways}</p>
+        </Heading>
         <ReplyConflict edit={edit} valuesOf={quickReplyValues} />
-        <ReplyFields />
+        <ReplyFields withOptions />
       </SettingsCard>
     </Form>
   );

@@ -3,7 +3,7 @@ import { expectToasts, fails, mockApi, never } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, openDashboard, proposedReply } from '../testing.tsx';
 
 const at = '/dashboard/preferences/quick-reply';
-const form = async () => within(await screen.findByRole('form', { name: 'Quick reply' }));
+const form = async () => within(await screen.findByRole('form', { name: 'General quick reply' }));
 
 beforeEach(() => {
   mockAccount();
@@ -25,6 +25,7 @@ test('confirms the proposed quick reply on save', async () => {
     vendor_notes: null,
     next_steps: 'Let us schedule a consultation.',
     estimated_timeline: '6-8 weeks',
+    additional_options: [],
     version: 'v1',
   });
   await expectToasts({ kind: 'success', message: 'Quick reply saved.' });

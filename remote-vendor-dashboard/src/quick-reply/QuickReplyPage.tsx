@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@portal/shared/queries';
-import { Loaded, Section } from '@portal/shared/ui';
+import { Loaded, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { preferencesTabs } from '../texts.ts';
+import { EventQuickReplies } from './EventQuickReplies.tsx';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
 import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
 import { quickReplyTexts } from './texts.ts';
 
-/** /dashboard/preferences/quick-reply: the vendor reviews, edits and confirms the response that quick accept sends. */
+/**
+ * /dashboard/preferences/quick-reply: the vendor reviews, edits and confirms the response that quick accept sends, and those for some
+ * events.
+ */
 export function Component() {
   const accountId = useOwnAccount().account.id;
   const quickReply = useQuery(
@@ -15,10 +19,13 @@ export function Component() {
   );
   const description = quickReply.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
   return (
-    <Section title={preferencesTabs.quickReply} description={description}>
-      <Loaded query={quickReply} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
-        {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
-      </Loaded>
-    </Section>
+    <Stack gap={7}>
+      <Section title={preferencesTabs.quickReplies} description={description}>
+        <Loaded query={quickReply} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
+          {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
+        </Loaded>
+      </Section>
+      {quickReply.data && <EventQuickReplies accountId={accountId} query={quickReply} />}
+    </Stack>
   );
 }

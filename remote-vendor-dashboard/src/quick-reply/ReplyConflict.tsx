@@ -1,29 +1,43 @@
-import { EditConflict, type EditConflictProps } from '@portal/shared/ui';
+import { EditConflict, fieldText, type EditConflictProps } from '@portal/shared/ui';
+import { respondTexts } from '../lead-texts.ts';
+import type { RespondValues } from '../lead/respond.ts';
 import { responseTexts, texts } from '../texts.ts';
-import type { QuickReplyValues } from './quick-reply.ts';
+import type { ReplyValues } from './quick-reply.ts';
 
-type ReplyConflictProps<T extends { version: string }, Values extends QuickReplyValues> = Pick<
+type ReplyConflictProps<T extends { version: string }, Values extends ReplyValues> = Pick<
   EditConflictProps<T, Values>,
-  'edit' | 'valuesOf'
+  'edit' | 'valuesOf' | 'format'
 > & {
-  /** The label of a field beside those of every reply. */
-  nameLabel?: string;
+  /** The labels of fields beside those of every reply. */
+  labels?: Partial<Record<keyof Values, string>>;
 };
 
 /** Says what another member saved in the reply that the surrounding form edits. */
-export function ReplyConflict<T extends { version: string }, Values extends QuickReplyValues>({
+export function ReplyConflict<T extends { version: string }, Values extends ReplyValues>({
   edit,
   valuesOf,
-  nameLabel,
+  format = replyText,
+  labels,
 }: ReplyConflictProps<T, Values>) {
   return (
     <EditConflict
       edit={edit}
       valuesOf={valuesOf}
       labels={
-        { ...responseTexts, ...(nameLabel && { name: nameLabel }) } as EditConflictProps<T, Values>['labels']
+        { ...responseTexts, options: respondTexts.options, ...labels } as EditConflictProps<
+          T,
+          Values
+        >['labels']
       }
+      format={format}
       others={texts.someoneElse}
     />
   );
+}
+
+/** A field of a reply as text. */
+export function replyText(value: unknown, field: PropertyKey): string {
+  if (field !== 'options') return fieldText(value);
+  const options = value as RespondValues['options'];
+  return fieldText(options.map(({ name, price }) => respondTexts.optionWithPrice(name, price)).join(', '));
 }

@@ -1,12 +1,20 @@
-/** The quick reply: form and validation (specification, section 7). Pure. */
-import type { QuickReply } from '@portal/shared/contract';
+/** Prepared responses and the quick reply: form and validation (specification, section 7). Pure. */
+import type { QuickReply, ReplyContent } from '@portal/shared/contract';
 import { dollarsOf, dollarsText } from '@portal/shared/domain';
-import { validateResponse, type RespondErrors, type RespondValues } from '../lead/respond.ts';
+import {
+  optionValues,
+  toOptions,
+  validateResponse,
+  type RespondErrors,
+  type RespondValues,
+} from '../lead/respond.ts';
 
+/** The part of a response that doesn't depend on the client, without options. */
+export type ReplyValues = Pick<RespondValues, 'basePackage' | 'notes' | 'nextSteps' | 'timeline'>;
 /** The part of a response that doesn't depend on the client. */
-export type QuickReplyValues = Pick<RespondValues, 'basePackage' | 'notes' | 'nextSteps' | 'timeline'>;
+export type QuickReplyValues = ReplyValues & Pick<RespondValues, 'options'>;
 
-export function quickReplyValues(reply: QuickReply): QuickReplyValues {
+export function replyValues(reply: ReplyContent): ReplyValues {
   return {
     basePackage: dollarsText(reply.base_package),
     notes: reply.vendor_notes ?? '',
@@ -15,8 +23,13 @@ export function quickReplyValues(reply: QuickReply): QuickReplyValues {
   };
 }
 
+export const quickReplyValues = (reply: QuickReply): QuickReplyValues => ({
+  ...replyValues(reply),
+  options: optionValues(reply.additional_options),
+});
+
 /** Omits empty fields. */
-export function toQuickReply({ basePackage, notes, nextSteps, timeline }: QuickReplyValues): QuickReply {
+export function toReply({ basePackage, notes, nextSteps, timeline }: ReplyValues): ReplyContent {
   return {
     base_package: dollarsOf(basePackage),
     vendor_notes: notes.trim() || null,
@@ -25,10 +38,15 @@ export function toQuickReply({ basePackage, notes, nextSteps, timeline }: QuickR
   };
 }
 
+/** Omits empty fields and options. */
+export const toQuickReply = (values: QuickReplyValues): QuickReply => ({
+  ...toReply(values),
+  additional_options: toOptions(values.options),
+});
+
 /** Applies the validation of a response. */
-export function validateQuickReply(values: Partial<QuickReplyValues>): RespondErrors {
-  return validateResponse({ ...values, availability: 'confirmed', options: [] });
-}
+export const validateQuickReply = (values: Partial<QuickReplyValues>): RespondErrors =>
+  validateResponse({ ...values, availability: 'confirmed' });
 
 /** Maps API field names to form fields. */
 export const apiFields = {
@@ -36,4 +54,5 @@ export const apiFields = {
   vendor_notes: 'notes',
   next_steps: 'nextSteps',
   estimated_timeline: 'timeline',
+  additional_options: 'options',
 };

@@ -56,7 +56,7 @@ export const answerTexts = [
       {
         question: 'What do quick accept and quick decline do?',
         answer:
-          'Quick accept sends your own quick reply. Until you save one, in your preferences or below a response, it opens the response form with a friendly reply filled in for you to check and send. Quick decline tells the client that you’re not available on the date. You have 10 seconds to undo either before we send anything.',
+          'Quick accept sends your own quick reply. With several, it picks the one for the client’s event type and budget. Until you save one, in your preferences or below a response, it opens the response form with a friendly reply filled in for you to check and send. Quick decline tells the client that you’re not available on the date. You have 10 seconds to undo either before we send anything.',
       },
       {
         question: 'Can I decline several leads at once?',

@@ -5,11 +5,12 @@ import { storingLead } from '../lead/leads.ts';
 import { OptionsField } from '../lead/OptionsField.tsx';
 import { toLeadResponse, validateResponse, type RespondValues } from '../lead/respond.ts';
 import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields.tsx';
+import { PicturesField } from '../response-files/PicturesField.ts';
 import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
 import { valuesOfResponse } from './response-values.ts';
 import { editResponseTexts } from './texts.ts';
 
-/** Changes price, notes, next steps and timeline of a sent response. */
+/** Changes price, notes, next steps, timeline and files of a sent response. */
 export function EditResponseDialog(
   props: Omit<LeadDialogProps, 'onRefused'> & {
     /** The versions of the response and of the event that the vendor saw. */
@@ -43,6 +44,7 @@ export function EditResponseDialog(
       <OptionsField event={lead.event} />
       <NotesField />
       <PlanFields />
+      <PicturesField path={{ accountId, leadId: lead.id }} sent={lead.vendor_response?.files ?? []} />
       {budget.dialog}
     </LeadDialog>
   );

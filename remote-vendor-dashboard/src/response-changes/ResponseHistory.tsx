@@ -35,7 +35,7 @@ export function ResponseHistory({
               {reason && (
                 <DescriptionList layout="sentences" items={[{ term: historyTexts.reason, detail: reason }]} />
               )}
-              <GivenResponse response={response} />
+              <GivenResponse path={params} response={response} />
             </Stack>
           ))
         }

@@ -13,6 +13,7 @@ const response = (notes: string): NonNullable<Lead['vendor_response']> => ({
   vendor_notes: notes,
   next_steps: null,
   estimated_timeline: '4 weeks',
+  files: [],
 });
 const sent = sampleLead({
   status: 'responded',

@@ -1,7 +1,7 @@
 /** Edits and withdrawals of a sent response: form values, validation and requests. Pure. */
 import type { Lead } from '@portal/shared/contract';
 import { dollarsText } from '@portal/shared/domain';
-import { initialRespondValues, type RespondValues } from '../lead/respond.ts';
+import { initialRespondValues, optionValues, type RespondValues } from '../lead/respond.ts';
 import { lengthProblem } from '../length-problem.ts';
 import { withdrawResponseTexts } from './texts.ts';
 
@@ -18,13 +18,11 @@ export function valuesOfResponse({ vendor_response: sent }: Lead): RespondValues
     ...initialRespondValues(null),
     availability: 'confirmed',
     basePackage: dollarsText(sent?.proposed_pricing.base_package ?? null),
-    options: (sent?.proposed_pricing.additional_options ?? []).map(({ name, price }) => ({
-      name,
-      price: dollarsText(price),
-    })),
+    options: optionValues(sent?.proposed_pricing.additional_options ?? []),
     notes: sent?.vendor_notes ?? '',
     nextSteps: sent?.next_steps ?? '',
     timeline: sent?.estimated_timeline ?? '',
+    files: sent?.files ?? [],
   };
 }
 

@@ -5,6 +5,8 @@ import { formatWeekdayDate } from '@portal/shared/domain';
 import { DescriptionList, FormSpy, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import type { RespondValues } from '../lead/respond.ts';
+import { ResponseFiles } from '../response-files/ResponseFiles.tsx';
+import type { FilesPath } from '../response-files/picture-query.ts';
 import { previewOf, type ResponsePreviewParts } from './preview.ts';
 import { previewTexts } from './texts.ts';
 
@@ -36,22 +38,31 @@ const Opening = styled.p`
 `;
 
 /** Shows the surrounding response form's values as the client will read them. */
-export function ResponsePreview({ event }: { event: Lead['event'] }) {
+export function ResponsePreview({ event, filesOf }: { event: Lead['event']; filesOf: FilesPath }) {
   const titleId = useId();
   return (
     <Frame aria-labelledby={titleId}>
       <h4 id={titleId}>{previewTexts.title}</h4>
       <FormSpy<RespondValues> subscription={{ values: true }}>
-        {({ values }) => <Message event={event} parts={previewOf(values)} />}
+        {({ values }) => <Message event={event} parts={previewOf(values)} filesOf={filesOf} />}
       </FormSpy>
     </Frame>
   );
 }
 
-function Message({ event, parts }: { event: Lead['event']; parts: ResponsePreviewParts }) {
+function Message({
+  event,
+  parts,
+  filesOf,
+}: {
+  event: Lead['event'];
+  parts: ResponsePreviewParts;
+  filesOf: FilesPath;
+}) {
   const { account } = useOwnAccount();
-  const { available, facts, sentences } = parts;
-  if (available === null && facts.length === 0 && sentences.length === 0) return <p>{previewTexts.empty}</p>;
+  const { available, facts, sentences, files } = parts;
+  if (available === null && facts.length + sentences.length + files.length === 0)
+    return <p>{previewTexts.empty}</p>;
   const day = formatWeekdayDate(event.event_date);
   return (
     <Stack gap={4}>
@@ -63,6 +74,7 @@ function Message({ event, parts }: { event: Lead['event']; parts: ResponsePrevie
       </Opening>
       {facts.length > 0 && <DescriptionList layout="short" items={facts} />}
       {sentences.length > 0 && <DescriptionList layout="sentences" items={sentences} />}
+      <ResponseFiles path={filesOf} files={files} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** The preview of a response: the request that the form would send, as the client will read it. Pure. */
-import type { LeadResponse } from '@portal/shared/contract';
+import type { LeadResponse, MessageFile } from '@portal/shared/contract';
 import { dollarsOf, formatDollars } from '@portal/shared/domain';
 import { toLeadResponse, type RespondValues } from '../lead/respond.ts';
 import { responseTexts } from '../texts.ts';
@@ -11,11 +11,13 @@ export interface ResponsePreviewParts {
   facts: { term: string; detail: string }[];
   /** Sentences: notes and next steps. */
   sentences: { term: string; detail: string }[];
+  files: readonly MessageFile[];
 }
 
 /** Builds the preview. Leaves out what the response lacks, and options without a name or a valid price. */
 export function previewOf(values: Partial<RespondValues>): ResponsePreviewParts {
   const { availability = '', basePackage = '', notes = '', nextSteps = '', timeline = '' } = values;
+  const files = availability === 'not_available' ? [] : (values.files ?? []);
   const options = (values.options ?? []).filter(
     ({ name, price }) => name?.trim() && dollarsOf(price ?? '') !== null,
   );
@@ -26,6 +28,7 @@ export function previewOf(values: Partial<RespondValues>): ResponsePreviewParts 
     notes,
     nextSteps,
     timeline,
+    files,
     remember: false,
   });
   const { base_package, additional_options = [] } = response.proposed_pricing ?? {};
@@ -46,5 +49,6 @@ export function previewOf(values: Partial<RespondValues>): ResponsePreviewParts 
       ...given(responseTexts.notes, response.vendor_notes),
       ...given(responseTexts.nextSteps, response.next_steps),
     ],
+    files,
   };
 }

@@ -58,5 +58,10 @@ test('leaves out what the request leaves out', () => {
     ],
     notes: '  ',
   });
-  expect(parts).toEqual({ available: true, facts: [{ term: 'Tacos', detail: '+ $900' }], sentences: [] });
+  expect(parts).toEqual({
+    available: true,
+    facts: [{ term: 'Tacos', detail: '+ $900' }],
+    sentences: [],
+    files: [],
+  });
 });

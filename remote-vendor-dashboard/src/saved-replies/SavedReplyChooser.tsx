@@ -3,14 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
 import { query } from '@portal/shared/queries';
 import { Button, Cluster, Select, Stack, useForm, VisuallyHidden } from '@portal/shared/ui';
-import { quickReplyValues, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
+import { replyValues, type ReplyValues } from '../quick-reply/quick-reply.ts';
 import { filledFields, hasOwnWords, insertReply, undoFill } from './insert-reply.ts';
 import { savedReplyTexts as words } from './texts.ts';
 
 interface Filled {
   reply: SavedReply;
-  before: QuickReplyValues;
-  after: QuickReplyValues;
+  before: ReplyValues;
+  after: ReplyValues;
   /** The question had the focus, which goes to Undo. */
   asked: boolean;
 }
@@ -23,7 +23,7 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
   const { data } = useQuery(
     query('GET /vendor-account/{accountId}/saved-replies', { params: { accountId } }),
   );
-  const form = useForm<QuickReplyValues>();
+  const form = useForm<ReplyValues>();
   const id = useId();
   const [chosen, setChosen] = useState<SavedReply | null>(null);
   const [filled, setFilled] = useState<Filled | null>(null);
@@ -31,12 +31,11 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
   const replies = data?.data ?? [];
   if (replies.length === 0) return null;
 
-  const change = (values: QuickReplyValues) =>
+  const change = (values: ReplyValues) =>
     form.batch(() => {
-      for (const [field, value] of Object.entries(values))
-        form.change(field as keyof QuickReplyValues, value);
+      for (const [field, value] of Object.entries(values)) form.change(field as keyof ReplyValues, value);
     });
-  const fill = (reply: SavedReply, values: QuickReplyValues) => {
+  const fill = (reply: SavedReply, values: ReplyValues) => {
     const before = filledFields(form.getState().values);
     setFilled({ reply, before, after: values, asked: chosen !== null });
     setChosen(null);
@@ -46,9 +45,9 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
     const reply = replies.find((each) => each.id === replyId);
     if (!reply) return;
     const { values, initialValues = {} } = form.getState();
-    const prefilled = [initialValues, ...replies.map(quickReplyValues)].map((texts) => filledFields(texts));
+    const prefilled = [initialValues, ...replies.map(replyValues)].map((texts) => filledFields(texts));
     if (hasOwnWords(filledFields(values), prefilled)) setChosen(reply);
-    else fill(reply, quickReplyValues(reply));
+    else fill(reply, replyValues(reply));
   };
   const back = () => select.current?.focus();
 
@@ -68,7 +67,7 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
       {chosen && (
         <Overwrite
           onAdd={() => fill(chosen, insertReply(filledFields(form.getState().values), chosen))}
-          onReplace={() => fill(chosen, quickReplyValues(chosen))}
+          onReplace={() => fill(chosen, replyValues(chosen))}
           onCancel={() => {
             setChosen(null);
             back();

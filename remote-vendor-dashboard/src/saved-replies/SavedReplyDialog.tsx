@@ -2,19 +2,12 @@ import type { SavedReply } from '@portal/shared/contract';
 import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, TextField, useEdit } from '@portal/shared/ui';
+import type { NamedDialogProps } from '../named-list/NamedSection.tsx';
 import { apiFields } from '../quick-reply/quick-reply.ts';
 import { ReplyConflict } from '../quick-reply/ReplyConflict.tsx';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
 import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValues } from './saved-reply.ts';
 import { savedReplyTexts } from './texts.ts';
-
-interface SavedReplyDialogProps {
-  accountId: number;
-  /** The reply to edit; null adds one. */
-  reply: SavedReply | null;
-  open: boolean;
-  onClose: () => void;
-}
 
 const NEW = {
   name: '',
@@ -26,7 +19,12 @@ const NEW = {
 };
 
 /** Adds or edits a saved reply. Keeps the input if saving fails. */
-export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReplyDialogProps) {
+export function SavedReplyDialog({
+  accountId,
+  item: reply,
+  open,
+  onClose,
+}: NamedDialogProps<SavedReply> & { accountId: number }) {
   const title = reply ? savedReplyTexts.changeTitle : savedReplyTexts.addTitle;
   const onSuccess = () => refresh('GET /vendor-account/{accountId}/saved-replies');
   const { mutateAsync: add } = useCall('POST /vendor-account/{accountId}/saved-replies', {
@@ -60,7 +58,7 @@ export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReply
       busyLabel={savedReplyTexts.saving}
       cancelLabel={savedReplyTexts.cancel}
     >
-      <ReplyConflict edit={edit} valuesOf={savedReplyValues} nameLabel={savedReplyTexts.name} />
+      <ReplyConflict edit={edit} valuesOf={savedReplyValues} labels={{ name: savedReplyTexts.name }} />
       <TextField
         name="name"
         label={savedReplyTexts.name}

@@ -1,17 +1,17 @@
 /** Fills the response form with a saved reply. Pure. */
-import type { QuickReply } from '@portal/shared/contract';
-import { quickReplyValues, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
+import type { ReplyContent } from '@portal/shared/contract';
+import { replyValues, type ReplyValues } from '../quick-reply/quick-reply.ts';
 
 const fields = ['basePackage', 'notes', 'nextSteps', 'timeline'] as const;
 
 /** The fields of the form that a saved reply fills. */
-export const filledFields = (values: Partial<QuickReplyValues>): QuickReplyValues => {
+export const filledFields = (values: Partial<ReplyValues>): ReplyValues => {
   const [basePackage = '', notes = '', nextSteps = '', timeline = ''] = fields.map((field) => values[field]);
   return { basePackage, notes, nextSteps, timeline };
 };
 
 /** Whether the vendor wrote something that isn't one of the prefilled texts. */
-export function hasOwnWords(values: QuickReplyValues, prefilled: readonly QuickReplyValues[]): boolean {
+export function hasOwnWords(values: ReplyValues, prefilled: readonly ReplyValues[]): boolean {
   return fields.some(
     (field) =>
       values[field].trim() !== '' && !prefilled.some((texts) => texts[field].trim() === values[field].trim()),
@@ -19,8 +19,8 @@ export function hasOwnWords(values: QuickReplyValues, prefilled: readonly QuickR
 }
 
 /** The reply's texts after the vendor's own. Price and timeline are only filled in when they are empty. */
-export function insertReply(values: QuickReplyValues, reply: QuickReply): QuickReplyValues {
-  const texts = quickReplyValues(reply);
+export function insertReply(values: ReplyValues, reply: ReplyContent): ReplyValues {
+  const texts = replyValues(reply);
   const after = (own: string, text: string) => [own.trim(), text].filter(Boolean).join('\n\n');
   return {
     basePackage: values.basePackage || texts.basePackage,
@@ -32,9 +32,9 @@ export function insertReply(values: QuickReplyValues, reply: QuickReply): QuickR
 
 /** The values from before a reply was filled in. A field that was edited since keeps its text. */
 export function undoFill(
-  values: QuickReplyValues,
-  { before, after }: { before: QuickReplyValues; after: QuickReplyValues },
-): QuickReplyValues {
+  values: ReplyValues,
+  { before, after }: { before: ReplyValues; after: ReplyValues },
+): ReplyValues {
   const undone = fields.map((field) => [field, (values[field] === after[field] ? before : values)[field]]);
-  return Object.fromEntries(undone) as QuickReplyValues;
+  return Object.fromEntries(undone) as ReplyValues;
 }

@@ -1,11 +1,11 @@
 /** The saved reply form: values, validation and request. Pure. */
 import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
 import { validateParts, type RespondErrors } from '../lead/respond.ts';
-import { quickReplyValues, toQuickReply, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
+import { replyValues, toReply, type ReplyValues } from '../quick-reply/quick-reply.ts';
 import { lengthProblem } from '../length-problem.ts';
 import { savedReplyTexts } from './texts.ts';
 
-export type SavedReplyValues = QuickReplyValues & { name: string };
+export type SavedReplyValues = ReplyValues & { name: string };
 
 /** The limits in the API contract. */
 export const SAVED_REPLIES_MAX = 50;
@@ -15,12 +15,12 @@ export const savedReplyValues = (
   reply: Omit<SavedReply, 'id' | 'updated_at' | 'version'>,
 ): SavedReplyValues => ({
   name: reply.name,
-  ...quickReplyValues(reply),
+  ...replyValues(reply),
 });
 
 /** Requires a name and at least one other field, and applies the validation of a response. */
 export function validateSavedReply(values: SavedReplyValues): RespondErrors & { name?: string } {
-  const { base_package, vendor_notes, next_steps, estimated_timeline } = toQuickReply(values);
+  const { base_package, vendor_notes, next_steps, estimated_timeline } = toReply(values);
   const empty = base_package === null && !vendor_notes && !next_steps && !estimated_timeline;
   const name = values.name.trim();
   const rules = validateParts(values);
@@ -33,5 +33,5 @@ export function validateSavedReply(values: SavedReplyValues): RespondErrors & { 
 
 export const toSavedReply = (values: SavedReplyValues): SavedReplyBody => ({
   name: values.name.trim(),
-  ...toQuickReply(values),
+  ...toReply(values),
 });

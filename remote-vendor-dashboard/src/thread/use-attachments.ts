@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
 import { newId, MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX } from '@portal/shared/domain';
 import { call, errorText } from '@portal/shared/runtime';
+import { isReadable } from '../is-readable.ts';
 import type { ThreadPath } from './messages.ts';
 import { fileTexts } from './texts.ts';
 
@@ -96,16 +97,6 @@ export function useAttachments(path: ThreadPath) {
     },
   };
 }
-
-/** Browsers refuse to read a file that was changed, moved or deleted after it was chosen. The request only fails. */
-const isReadable = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
 
 const removeFile = (path: ThreadPath, fileId: number) =>
   call('DELETE /vendor-account/{accountId}/leads/{leadId}/files/{fileId}', { params: { ...path, fileId } });

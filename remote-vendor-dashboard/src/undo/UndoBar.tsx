@@ -69,7 +69,8 @@ function Undo({ accountId, group }: { accountId: number; group: PendingEntry[] }
   const words = undoTexts[kindOf(first)];
   const subject = group.length === 1 ? first.event_name : undoTexts.leads(group.length);
   const price = first.response?.proposed_pricing.base_package;
-  const what = price == null ? subject : undoTexts.withPrice(subject, formatDollars(price));
+  const priced = price == null ? subject : undoTexts.withPrice(subject, formatDollars(price));
+  const what = first.quick_reply === null ? priced : undoTexts.withReply(priced, first.quick_reply);
   const button = useRef<HTMLButtonElement>(null);
   const [focused, setFocused] = useAtom(focusUndoAtom);
   const leadId = first.lead_id;

@@ -1,11 +1,11 @@
 import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
-import type { Lead, QuickReply } from '@portal/shared/contract';
+import type { Lead } from '@portal/shared/contract';
 import { query } from '@portal/shared/queries';
 import { ApiError, call, currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import { toDecline, type DeclineValues } from '../lead/decline.ts';
 import { refreshLeadLists, rememberLead } from '../lead/leads.ts';
-import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
+import { sendableReply, toQuickAnswer, type ChosenReply } from '../quick-reply/quick-answer.ts';
 import {
   kindOf,
   pendingResponsesQuery,
@@ -132,21 +132,28 @@ export const declineLeads = ({
 }: Omit<Press, 'answer'> & { values: DeclineValues }): Promise<boolean> =>
   answerLater({ ...press, focusUndo: true, answer: { decline: toDecline(values) } });
 
-/** Accepts a lead with the vendor's confirmed quick reply, as it is now. */
+/** Accepts a lead with the quick reply that fits it best, as the vendor's quick replies are now. */
 export function quickAccept({
   accountId,
   lead,
-  reply,
+  chosen,
 }: {
   accountId: number;
   lead: Lead;
-  reply: QuickReply;
+  chosen: ChosenReply;
 }): Promise<boolean> {
-  const answerWith = (current: QuickReply): Answer => ({
-    response: { ...toQuickAnswer(current), event_version: lead.event_version },
+  const answerWith = ({ reply, name }: ChosenReply): Answer => ({
+    response: {
+      ...toQuickAnswer(reply),
+      event_version: lead.event_version,
+      ...(name !== null && { quick_reply: name }),
+    },
   });
   const stored = query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } });
   const newest = () =>
-    queryClient.fetchQuery({ ...stored, staleTime: 0 }).then(answerWith, () => answerWith(reply));
-  return answerLater({ accountId, leads: [lead], answer: answerWith(reply), newest, focusUndo: true });
+    queryClient.fetchQuery({ ...stored, staleTime: 0 }).then(
+      (current) => answerWith(sendableReply(current, lead.event) ?? chosen),
+      () => answerWith(chosen),
+    );
+  return answerLater({ accountId, leads: [lead], answer: answerWith(chosen), newest, focusUndo: true });
 }

@@ -4,7 +4,7 @@ import { query } from '@portal/shared/queries';
 import { currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import type { DeclineValues } from '../lead/decline.ts';
 import { replyDraft, replyDraftQuery, type ReplyDraftKey } from '../lead/reply-drafts.ts';
-import type { RespondValues } from '../lead/respond.ts';
+import { optionValues, type RespondValues } from '../lead/respond.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
 import { shownAnswer, type PendingEntry } from './pending-responses.ts';
 import { quickDeclineNote } from './texts.ts';
@@ -26,8 +26,10 @@ function isQuick(accountId: number, { response, decline }: Input): boolean {
   const reply = queryClient.getQueryData(
     query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }).queryKey,
   );
-  const quick = reply && shownAnswer({ response: toQuickAnswer(reply) }).response;
-  return JSON.stringify(response) === JSON.stringify(quick);
+  const quick = (reply ? [reply, ...reply.for_events] : []).map(
+    (each) => shownAnswer({ response: toQuickAnswer(each) }).response,
+  );
+  return quick.some((each) => JSON.stringify(response) === JSON.stringify(each));
 }
 
 /** Keeps an answer as what the next form or dialog starts with. */
@@ -53,12 +55,10 @@ async function keepResponse(key: ReplyDraftKey, values: RespondValues): Promise<
 const valuesOf = (response: NonNullable<PendingEntry['response']>): RespondValues => ({
   availability: response.availability_confirmed ? 'confirmed' : 'not_available',
   basePackage: dollarsText(response.proposed_pricing.base_package),
-  options: response.proposed_pricing.additional_options.map(({ name, price }) => ({
-    name,
-    price: dollarsText(price),
-  })),
+  options: optionValues(response.proposed_pricing.additional_options),
   notes: response.vendor_notes ?? '',
   nextSteps: response.next_steps ?? '',
   timeline: response.estimated_timeline ?? '',
+  files: response.files,
   remember: false,
 });

@@ -10,7 +10,15 @@ import {
   sampleLead,
   sampleSignedIn,
 } from '@portal/shared/testing';
-import { confirmedReply, mockAccount, mockAnswers, mockLeads, openDashboard } from '../testing.tsx';
+import {
+  confirmedReply,
+  mockAccount,
+  mockAnswers,
+  mockLeads,
+  openDashboard,
+  proposedReply,
+  sampleEventQuickReply,
+} from '../testing.tsx';
 import { answerLater } from './answer-later.ts';
 import { quickDeclineNote } from './texts.ts';
 
@@ -65,7 +73,14 @@ test('undoes a quick decline, restores the quick actions and returns the focus t
 
 test('shows and undoes an answer of another device and of a colleague', async () => {
   const decline = { reason: 'other' as const, notes: '' };
-  const entry = { lead_id: 11, event_name: 'Maya & Jonah', seconds_left: 6, response: null, decline };
+  const entry = {
+    lead_id: 11,
+    event_name: 'Maya & Jonah',
+    seconds_left: 6,
+    quick_reply: null,
+    response: null,
+    decline,
+  };
   answers.add({ ...entry, by: 'Ana Ruiz', own: false });
   const { user } = await openDashboard('/dashboard/resources');
   expect(await screen.findByText('Ana Ruiz is declining Maya & Jonah.')).toBeVisible();
@@ -310,5 +325,61 @@ describe('quick accept with a confirmed quick reply', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo accepting Maya & Jonah' }));
     expect(await screen.findByRole('button', { name: 'Quick accept' })).toBeVisible();
     expect(Object.keys(localStorage).filter((key) => key.includes('lead-reply'))).toEqual([]);
+  });
+
+  test('sends the quick reply that fits the lead, and names it until and when it was sent', async () => {
+    const for_events = [
+      sampleEventQuickReply(),
+      sampleEventQuickReply({ id: 9, name: 'Offices', event_types: ['corporate'] }),
+    ];
+    // Also before the general one is confirmed.
+    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...proposedReply, for_events } });
+    await press('Quick accept');
+    expect(await screen.findByText('Accepting Maya & Jonah for $4,500 with “Weddings”.')).toBeVisible();
+    await waitFor(() => expect(answers.seen).toHaveLength(1));
+    expect(answers.seen[0]?.request.body).toEqual({
+      availability_confirmed: true,
+      event_version: 0,
+      proposed_pricing: { base_package: 4500, additional_options: [{ name: 'Arch', price: 450 }] },
+      vendor_notes: 'Congratulations!',
+      next_steps: '',
+      estimated_timeline: '',
+      quick_reply: 'Weddings',
+      undoable: true,
+    });
+    await answers.send();
+    await expectToasts({ kind: 'success', message: '“Weddings” was sent to Maya & Jonah.' });
+  });
+
+  test('names the general quick reply beside others, and asks about the price of the one that fits', async () => {
+    const for_events = [sampleEventQuickReply({ event_types: ['corporate'] })];
+    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...confirmedReply, for_events } });
+    const { user } = await press('Quick accept');
+    expect(
+      await screen.findByText('Accepting Maya & Jonah for $3,200 with “General quick reply”.'),
+    ).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Undo accepting Maya & Jonah' }));
+    const accept = await screen.findByRole('button', { name: 'Quick accept' });
+    expect(accept).toHaveAttribute('title', 'Sends “General quick reply” without the form.');
+  });
+
+  test('asks about the price of the quick reply that fits, and leaves no draft after an undo', async () => {
+    const for_events = [sampleEventQuickReply({ base_package: 20_000 })];
+    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...confirmedReply, for_events } });
+    const { user } = await press('Quick accept');
+    expect(await screen.findByText(/Your starting price is \$20,000/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send Anyway' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo accepting Maya & Jonah' }));
+    expect(await screen.findByRole('button', { name: 'Quick accept' })).toBeVisible();
+    expect(Object.keys(localStorage).filter((key) => key.includes('lead-reply'))).toEqual([]);
+  });
+
+  test('sends the quick reply that a colleague has added for the lead since the page loaded', async () => {
+    const { user } = await openDashboard('/dashboard?view=all');
+    const accept = await screen.findByRole('button', { name: 'Quick accept' });
+    const for_events = [sampleEventQuickReply()];
+    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...confirmedReply, for_events } });
+    await user.click(accept);
+    expect(await screen.findByText('Accepting Maya & Jonah for $4,500 with “Weddings”.')).toBeVisible();
   });
 });

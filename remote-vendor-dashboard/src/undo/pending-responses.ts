@@ -8,7 +8,7 @@ import { call, portalStore, queryClient, subscribe } from '@portal/shared/runtim
 
 /** A response to a lead, or a decline. */
 export type Answer =
-  | { response: LeadResponse; decline?: undefined }
+  | { response: LeadResponse & { quick_reply?: string }; decline?: undefined }
   | { decline: Decline; response?: undefined };
 
 /** A response that the server sends at `dueAt` (ms) unless a member undoes it. */
@@ -41,7 +41,8 @@ const SAME_TIME_MS = 1_500;
 export const shownAnswer = ({
   response,
   decline,
-}: Answer): Pick<PendingResponse, 'response' | 'decline'> => ({
+}: Answer): Pick<PendingResponse, 'response' | 'decline' | 'quick_reply'> => ({
+  quick_reply: response?.quick_reply ?? null,
   response: response
     ? {
         availability_confirmed: response.availability_confirmed,
@@ -52,6 +53,8 @@ export const shownAnswer = ({
         vendor_notes: response.vendor_notes || null,
         next_steps: response.next_steps || null,
         estimated_timeline: response.estimated_timeline || null,
+        // The list has them once the server has answered.
+        files: [],
       }
     : null,
   decline: decline ? { reason: decline.reason, notes: decline.notes || null } : null,

@@ -2,9 +2,12 @@
 export const undoTexts = {
   undo: 'Undo',
   sent: 'Your response was sent.',
+  /** Names the quick reply. */
+  sentReply: (name: string, eventName: string) => `“${name}” was sent to ${eventName}.`,
   failed: 'Couldn’t undo this',
   leads: (count: number) => `${count} leads`,
   withPrice: (eventName: string, price: string) => `${eventName} for ${price}`,
+  withReply: (what: string, name: string) => `${what} with “${name}”`,
   queued: (eventName: string) =>
     `No connection. Your response to ${eventName} will be sent when you’re back online.`,
   /** A response that was written before the client changed the event. */

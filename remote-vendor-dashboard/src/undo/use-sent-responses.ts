@@ -35,7 +35,9 @@ async function report(accountId: number, ended: PendingEntry[]): Promise<void> {
   const [first] = sent;
   if (!first) return;
   const isDeclined = kindOf(first) === 'decline' && first.decline !== null;
-  if (!isDeclined) showToast({ kind: 'success', message: undoTexts.sent });
+  const { quick_reply: name, event_name: eventName } = first;
+  const message = name === null ? undoTexts.sent : undoTexts.sentReply(name, eventName);
+  if (!isDeclined) showToast({ kind: 'success', message });
   else if (sent.length > 1) showToast({ kind: 'info', message: undoTexts.declined(sent.length) });
 }
 

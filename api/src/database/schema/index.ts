@@ -14,6 +14,7 @@ export * from './money.ts';
 export * from './push.ts';
 export * from './users.ts';
 export * from './records.ts';
+export * from './replies.ts';
 export * from './second-factor.ts';
 export * from './settings.ts';
 export * from './team.ts';

@@ -6,7 +6,7 @@ import {
   type LeadStatus,
   type WithdrawalReason,
 } from '@portal/shared/domain';
-import type { Decline, LeadResponse } from '@portal/shared/contract';
+import type { Decline, LeadResponse, MessageFile } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -24,7 +24,7 @@ import { cents, vendorAccounts } from './business.ts';
 import { createdAt, folded, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 /** A priced option of a response, in cents. */
-interface PricedOption {
+export interface PricedOption {
   name: string;
   priceCents: number;
 }
@@ -64,6 +64,8 @@ export const leads = pgTable(
     vendorNotes: text('vendor_notes'),
     nextSteps: text('next_steps'),
     estimatedTimeline: text('estimated_timeline'),
+    /** The pictures and the PDF of the response, in order; null without any. */
+    responseFiles: jsonb('response_files').$type<MessageFile[]>(),
     /** Counts the edits and withdrawals of the response. */
     responseVersion: integer('response_version').notNull().default(0),
     /** When the client opened the current response, as the concierge reported. */
@@ -177,6 +179,8 @@ export interface StoredResponse {
   vendorNotes: string | null;
   nextSteps: string | null;
   estimatedTimeline: string | null;
+  /** Missing in versions from before there were any. */
+  responseFiles?: MessageFile[] | null;
 }
 
 /** Earlier versions of responses: what was sent before an edit or a withdrawal. */
@@ -249,7 +253,7 @@ export const pendingResponses = pgTable(
     leadId: refersTo('lead_id', () => leads.id),
     accountId: refersTo('account_id', () => vendorAccounts.id),
     /** The body of the call. Exactly one of them is set. */
-    response: jsonb('response').$type<LeadResponse>(),
+    response: jsonb('response').$type<LeadResponse & { quick_reply?: string }>(),
     decline: jsonb('decline').$type<Decline>(),
     sentBy: refersTo('sent_by', () => users.id),
     dueAt: instant('due_at').notNull(),

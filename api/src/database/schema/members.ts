@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, vendorAccounts } from './business.ts';
+import { vendorAccounts } from './business.ts';
 import {
   bigIdentity,
   createdAt,
@@ -108,25 +108,6 @@ export const notifications = pgTable(
   ],
 );
 
-/** Response texts that a vendor saved for reuse. */
-export const savedReplies = pgTable(
-  'saved_replies',
-  {
-    id: identity(),
-    accountId: refersTo('account_id', () => vendorAccounts.id),
-    name: text('name').notNull(),
-    basePackageCents: cents('base_package_cents'),
-    vendorNotes: text('vendor_notes'),
-    nextSteps: text('next_steps'),
-    estimatedTimeline: text('estimated_timeline'),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    uniqueIndex('saved_replies_name').on(t.accountId, sql`lower(${t.name})`),
-    check('saved_replies_money', sql`coalesce(${t.basePackageCents}, 0) >= 0`),
-  ],
-);
-
 /** Saved filters of an admin's list, by name. */
 export const savedViews = pgTable(
   'saved_views',
@@ -160,22 +141,6 @@ export const onboardingDrafts = pgTable('onboarding_drafts', {
   form: jsonb('form').$type<Record<string, unknown>>().notNull(),
   savedAt: instant('saved_at').notNull().defaultNow(),
 });
-
-/** The response that quick accept sends. Without a row, the specification's text is proposed and must be confirmed. */
-export const quickReplies = pgTable(
-  'quick_replies',
-  {
-    accountId: integer('account_id')
-      .primaryKey()
-      .references(() => vendorAccounts.id),
-    basePackageCents: cents('base_package_cents'),
-    vendorNotes: text('vendor_notes'),
-    nextSteps: text('next_steps'),
-    estimatedTimeline: text('estimated_timeline'),
-    updatedAt: updatedAt(),
-  },
-  (t) => [check('quick_replies_money', sql`coalesce(${t.basePackageCents}, 0) >= 0`)],
-);
 
 /** Short, read-only impersonation sessions of admins. */
 export const impersonations = pgTable(

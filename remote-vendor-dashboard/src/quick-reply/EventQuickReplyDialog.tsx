@@ -1,0 +1,91 @@
+import type { EventQuickReply } from '@portal/shared/contract';
+import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
+import { refresh, useCall } from '@portal/shared/queries';
+import { showToast } from '@portal/shared/runtime';
+import { CheckboxGroupField, FormDialog, MoneyField, TextField, useEdit } from '@portal/shared/ui';
+import type { NamedDialogProps } from '../named-list/NamedSection.tsx';
+import { CompactChoices, FieldPair } from '../preferences/field-layouts.ts';
+import {
+  apiFields,
+  eventQuickReplyValues,
+  NEW_EVENT_QUICK_REPLY,
+  toEventQuickReply,
+  validateEventQuickReply,
+  type EventQuickReplyValues,
+} from './event-quick-reply.ts';
+import { ReplyConflict, replyText } from './ReplyConflict.tsx';
+import { ReplyFields } from './ReplyFields.tsx';
+import { eventQuickReplyTexts as words } from './texts.ts';
+
+const eventTypeOptions = eventTypeCodes.map((code) => ({ value: code, label: eventTypes[code] }));
+const labels = {
+  name: words.name,
+  eventTypes: words.eventTypes,
+  budgetMin: words.budgetMin,
+  budgetMax: words.budgetMax,
+};
+
+/** Adds or edits a quick reply for some events. Keeps the input if saving fails. */
+export function EventQuickReplyDialog({
+  accountId,
+  item: reply,
+  open,
+  onClose,
+}: NamedDialogProps<EventQuickReply> & { accountId: number }) {
+  const onSuccess = () => refresh('GET /vendor-account/{accountId}/quick-reply');
+  const { mutateAsync: add } = useCall('POST /vendor-account/{accountId}/event-quick-replies', {
+    params: { accountId },
+    onSuccess,
+  });
+  const { mutateAsync: change } = useCall(
+    'PUT /vendor-account/{accountId}/event-quick-replies/{quickReplyId}',
+    { onSuccess },
+  );
+  const edit = useEdit(reply ?? NEW_EVENT_QUICK_REPLY);
+  const save = (values: EventQuickReplyValues) =>
+    edit.save(async (version) => {
+      const body = toEventQuickReply(values);
+      if (reply) await change({ params: { accountId, quickReplyId: reply.id }, body: { ...body, version } });
+      else await add({ body });
+      onClose();
+      showToast({ kind: 'success', message: words.saved(body.name) });
+    });
+  return (
+    <FormDialog<EventQuickReplyValues>
+      open={open}
+      title={reply ? words.changeTitle : words.addTitle}
+      onClose={onClose}
+      onSubmit={save}
+      initialValues={eventQuickReplyValues(edit.base)}
+      validate={validateEventQuickReply}
+      submitError={words.saveFailed}
+      prefixErrors
+      apiFields={apiFields}
+      submitLabel={words.save}
+      busyLabel={words.saving}
+      cancelLabel={words.cancel}
+    >
+      <ReplyConflict edit={edit} valuesOf={eventQuickReplyValues} labels={labels} format={valueText} />
+      <TextField name="name" label={words.name} hint={words.nameHint} autoComplete="off" />
+      <CompactChoices>
+        <CheckboxGroupField
+          name="eventTypes"
+          label={words.eventTypes}
+          hint={words.eventTypesHint}
+          options={eventTypeOptions}
+        />
+      </CompactChoices>
+      <FieldPair>
+        <MoneyField name="budgetMin" label={words.budgetMin} hint={words.budgetMinHint} />
+        <MoneyField name="budgetMax" label={words.budgetMax} hint={words.budgetMaxHint} />
+      </FieldPair>
+      <ReplyFields withOptions />
+    </FormDialog>
+  );
+}
+
+function valueText(value: unknown, field: PropertyKey): string {
+  if (field !== 'eventTypes') return replyText(value, field);
+  const types = value as EventType[];
+  return types.length === 0 ? words.anyType : types.map((code) => eventTypes[code]).join(', ');
+}

@@ -1,0 +1,212 @@
+import styled from '@emotion/styled';
+import { FileText, ImagePlus, RotateCw, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { MessageFile } from '@portal/shared/contract';
+import {
+  fitResponse,
+  formatFileSize,
+  isPicture,
+  messageFileTypes,
+  messages,
+  type MessageFileType,
+} from '@portal/shared/domain';
+import { addUnsavedInput } from '@portal/shared/runtime';
+import { Button, Cluster, IconButton, useField, useForm } from '@portal/shared/ui';
+import { EarlierPictures } from './EarlierPictures.tsx';
+import { Picture } from './Picture.tsx';
+import type { FilesPath } from './picture-query.ts';
+import { Tile, Tiles } from './tiles.ts';
+import { pictureTexts } from './texts.ts';
+import { useUploads, type Upload } from './use-uploads.ts';
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  min-width: 0;
+
+  legend {
+    padding: 0;
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+  > p {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+  }
+  > p[role='alert'] {
+    color: var(--danger-ink);
+    font-size: var(--text-sm);
+    font-weight: 550;
+  }
+`;
+
+interface ChoosePicturesProps {
+  path: FilesPath;
+  /** The files of the response that was sent. They stay on the server for its history. */
+  sent?: readonly MessageFile[];
+}
+
+/** The pictures and the PDF of a response: uploads them from the camera, the device, or from earlier responses. */
+export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
+  const { input, meta } = useField<MessageFile[] | ''>('files');
+  const { onChange: setUnfinished } = useField<number | undefined>('uploads').input;
+  const [refused, setRefused] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const form = useForm();
+  const files = input.value || [];
+  // From the form itself: uploads can end faster than the page is drawn.
+  const without = ({ id }: MessageFile) =>
+    ((form.getState().values as { files?: MessageFile[] }).files ?? []).filter((other) => other.id !== id);
+  const put = (file: MessageFile) => input.onChange([...without(file), file]);
+  const { uploads, add, retry, cancel, remove } = useUploads(path, put);
+  const count = uploads.length;
+  useEffect(() => setUnfinished(count || undefined), [setUnfinished, count]);
+
+  const isUnfinished = count > 0;
+  // The draft has only what the server has.
+  useEffect(() => (isUnfinished ? addUnsavedInput({ lostBy: 'navigation' }) : undefined), [isUnfinished]);
+
+  const fits = (more: readonly { type: MessageFileType }[]) =>
+    fitResponse([...files, ...uploads.map(({ chosen }) => ({ type: guessType(chosen) })), ...more]);
+  const choose = (chosen: readonly File[]) => {
+    // As many as there is room for, from the first on.
+    const taken: File[] = [];
+    for (const file of chosen)
+      if (fits([...taken, file].map((each) => ({ type: guessType(each) })))) taken.push(file);
+    setRefused(taken.length < chosen.length);
+    add(taken);
+  };
+  const takeAway = (file: MessageFile) => {
+    setRefused(false);
+    input.onChange(without(file));
+    if (!sent.some(({ id }) => id === file.id)) remove(file);
+  };
+  const error = meta.touched ? ((meta.error as string | undefined) ?? fromServer(meta)) : undefined;
+  return (
+    <Group aria-describedby="response-pictures-hint">
+      <legend>{pictureTexts.heading}</legend>
+      <p id="response-pictures-hint">{pictureTexts.hint}</p>
+      {files.length + uploads.length > 0 && (
+        <Tiles aria-label={pictureTexts.list}>
+          {files.map((file) => (
+            <Tile key={file.id}>
+              {isPicture(file) ? (
+                <Picture path={path} file={file} />
+              ) : (
+                <Document name={file.name} size={file.size} />
+              )}
+              <IconButton label={pictureTexts.remove(file.name)} onClick={() => takeAway(file)}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Tile>
+          ))}
+          {uploads.map((upload) => (
+            <Tile key={upload.key} data-failed={upload.error !== null || undefined}>
+              <Uploading upload={upload} onRetry={() => retry(upload)} />
+              <IconButton label={pictureTexts.remove(upload.chosen.name)} onClick={() => cancel(upload)}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Tile>
+          ))}
+        </Tiles>
+      )}
+      {refused && <p role="alert">{messages.responseFiles}</p>}
+      {error && (
+        <p role="alert" id="response-pictures-error">
+          {error}
+        </p>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        // Only a suggestion, with which iPhones convert their HEIC photos. The server checks the content.
+        accept={messageFileTypes.join()}
+        aria-label={pictureTexts.add}
+        onChange={({ target }) => {
+          choose([...(target.files ?? [])]);
+          // The same file can be chosen again after its removal.
+          target.value = '';
+        }}
+      />
+      <Cluster>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<ImagePlus aria-hidden="true" />}
+          data-invalid={error ? 'true' : undefined}
+          aria-describedby={error ? 'response-pictures-error' : undefined}
+          onClick={() => picker.current?.click()}
+        >
+          {pictureTexts.add}
+        </Button>
+      </Cluster>
+      <EarlierPictures
+        path={path}
+        chosen={files}
+        fits={() => fits([{ type: 'image/jpeg' }])}
+        onChoose={put}
+        onFull={() => setRefused(true)}
+      />
+    </Group>
+  );
+}
+
+/** The type of a file that only the server has to know for sure: everything but a PDF counts as a picture. */
+const guessType = ({ type, name }: File): MessageFileType =>
+  type === 'application/pdf' || /\.pdf$/i.test(name) ? 'application/pdf' : 'image/jpeg';
+
+const fromServer = ({
+  submitError,
+  dirtySinceLastSubmit,
+}: {
+  submitError?: unknown;
+  dirtySinceLastSubmit?: boolean;
+}) => (dirtySinceLastSubmit ? undefined : (submitError as string | undefined));
+
+function Document({ name, size }: { name: string; size: number }) {
+  return (
+    <span>
+      <FileText aria-hidden="true" />
+      <b>{name}</b>
+      <small>{formatFileSize(size)}</small>
+    </span>
+  );
+}
+
+function Uploading({
+  upload: { chosen, progress, error },
+  onRetry,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+}) {
+  if (error)
+    return (
+      <span>
+        <b>{chosen.name}</b>
+        <small role="alert">{error}</small>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<RotateCw aria-hidden="true" />}
+          aria-label={pictureTexts.retry(chosen.name)}
+          onClick={onRetry}
+        >
+          {pictureTexts.retryLabel}
+        </Button>
+      </span>
+    );
+  return (
+    <span>
+      <b>{chosen.name}</b>
+      {progress === null ? (
+        <small>{pictureTexts.waiting}</small>
+      ) : (
+        <progress aria-label={pictureTexts.uploading(chosen.name)} value={progress} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+/** The saved option form: values, validation and request. Pure. */
+import type { SavedOption, SavedOptionBody } from '@portal/shared/contract';
+import {
+  dollarsOf,
+  dollarsProblem,
+  dollarsText,
+  formatDollars,
+  OPTION_NAME_MAX,
+} from '@portal/shared/domain';
+import { lengthProblem } from '../length-problem.ts';
+import { savedOptionTexts } from './texts.ts';
+
+export interface SavedOptionValues {
+  name: string;
+  /** Text, as the money field holds it. */
+  price: string;
+}
+
+/** An option's price, as the vendor reads it. */
+export const priceText = (price: number): string =>
+  price === 0 ? savedOptionTexts.included : formatDollars(price);
+
+export const savedOptionValues = ({
+  name,
+  price,
+}: Pick<SavedOption, 'name'> & { price: number | null }): SavedOptionValues => ({
+  name,
+  price: dollarsText(price),
+});
+
+/** Requires a name and a price. */
+export function validateSavedOption({
+  name = '',
+  price = '',
+}: Partial<SavedOptionValues>): Partial<SavedOptionValues> {
+  const errors: Partial<SavedOptionValues> = {};
+  const nameProblem =
+    name.trim() === '' ? savedOptionTexts.nameRequired : lengthProblem(name.trim(), OPTION_NAME_MAX);
+  const priceProblem = price.trim() === '' ? savedOptionTexts.priceRequired : dollarsProblem(price);
+  if (nameProblem) errors.name = nameProblem;
+  if (priceProblem) errors.price = priceProblem;
+  return errors;
+}
+
+export const toSavedOption = ({ name, price }: SavedOptionValues): SavedOptionBody => ({
+  name: name.trim(),
+  price: dollarsOf(price) ?? 0,
+});

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
-import { configOf, gatewayOn, testGateway } from './gateway.ts';
+import { configOf, gatewayOn, testGateway, untilServed } from './gateway.ts';
 
 const { get, store, config } = await testGateway(after);
 const content = {
   'index.html': '<html><head>[[portal:head]]</head><body>[[portal:banner]][[portal:end]]</body></html>',
   'main.js': 'run()',
-  'service-worker.js': "const icon = '/__host__/icon-192.png';",
+  'service-worker.js': "addEventListener('push', show);",
 };
 const why = { by: 'tests', reason: 'a host with a worker' };
 
@@ -45,16 +45,15 @@ test('a host without a worker removes an earlier one, and its pages register non
   assert.deepEqual(await install(script), removed);
 });
 
-test('serves the released host’s worker, with its folder, a policy of its own, and compared at each page', async () => {
-  await publishSample(store, { name: 'host', version: '1.1.0', content });
-  await promote(store, 'development', { versions: { host: '1.1.0' } }, why);
-  let found = await worker();
-  for (let tries = 0; !found.script.includes('icon') && tries < 100; tries++) {
-    await wait(50);
-    found = await worker();
-  }
-  const { answer, script } = found;
-  assert.equal(script, "const icon = '/host/1.1.0/icon-192.png';");
+async function release(version: string): Promise<void> {
+  await publishSample(store, { name: 'host', version, content });
+  await untilServed(get, await promote(store, 'development', { versions: { host: version } }, why));
+}
+
+test('serves the released host’s worker, with a policy of its own, and compared at each page', async () => {
+  await release('1.1.0');
+  const { answer, script } = await worker();
+  assert.equal(script, content['service-worker.js']);
   const header = (name: string) => answer.headers.get(name);
   assert.deepEqual(
     [header('content-type'), header('cache-control')],
@@ -65,6 +64,18 @@ test('serves the released host’s worker, with its folder, a policy of its own,
   assert.match(page.headers.get('content-security-policy')!, /worker-src 'self'/);
   assert.match(page.headers.get('content-security-policy')!, /trusted-types [^;]*portal-worker/);
   assert.equal(configOf(await page.text()).service_worker, true);
+});
+
+test('a release with the same worker serves the same script, and its own pictures of notifications', async () => {
+  const before = await worker();
+  await release('1.2.0');
+  assert.equal((await worker()).script, before.script);
+  for (const picture of ['/icon-192.png', '/badge-96.png']) {
+    const { status, headers } = await get(picture);
+    assert.equal(status, 302);
+    assert.equal(headers.get('location'), `/host/1.2.0${picture}`);
+    assert.equal(headers.get('cache-control'), 'no-cache');
+  }
 });
 
 test('SERVICE_WORKER=0 removes the worker from every browser that opens a page', async () => {

@@ -5,8 +5,8 @@ export const WORKER_FILE = 'service-worker.js';
 export const WORKER_PATH = `/${WORKER_FILE}`;
 /** The pages that the service worker may control. Public pages are not among them, so that it cannot delay them. */
 export const WORKER_SCOPE = '/dashboard';
-/** In the service worker, the folder of the host's build. The gateway fills it in. */
-export const WORKER_BUILD = '/__host__/';
+/** Pictures of notifications. The gateway redirects to the released host's, so that the worker's script is the same in all releases. */
+export const NOTIFICATION_PICTURES = { icon: '/icon-192.png', badge: '/badge-96.png' } as const;
 
 /** The caches that pages fill and the service worker reads. The names of all begin with the first. */
 export const CACHE_PREFIX = 'portal-';

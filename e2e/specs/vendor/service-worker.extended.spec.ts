@@ -1,7 +1,7 @@
 /** The dashboard's service worker: many releases under open tabs, and a second visit from a slow phone. */
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { PageConfig } from '@portal/shared/federation';
+import { WORKER_FILE, type PageConfig } from '@portal/shared/federation';
 import { currentSet, promote } from '@portal/platform/sets';
 import { openStore } from '@portal/platform/store';
 import { openUser } from '../../support/browser.ts';
@@ -47,13 +47,17 @@ test('20 promotions under ten tabs: each load runs the newest set, and no open t
     const store = openStore(portal.dataDir);
     const versions = { 'vendor-dashboard': ['9.0.0', '9.0.1', '9.0.2'], host: ['9.0.0', '9.0.1'] };
     for (const name of ['vendor-dashboard', 'host'] as const)
-      for (const version of versions[name]) await republish(store, name, version);
+      for (const version of versions[name])
+        await republish(store, name, version, (file, text) =>
+          // A worker that the browser has to replace.
+          file === WORKER_FILE ? `${text}\n// ${version}` : text,
+        );
     const loadedBy = new Map<Page, Awaited<ReturnType<typeof buildsOf>>>();
     for (const tab of tabs) loadedBy.set(tab, await buildsOf(tab));
 
     for (let turn = 0; turn < PROMOTIONS; turn += 1) {
       const name = turn % 4 === 3 ? 'host' : 'vendor-dashboard';
-      const version = versions[name][turn % versions[name].length]!;
+      const version = versions[name][(name === 'host' ? turn >> 2 : turn) % versions[name].length]!;
       const promoted = await promote(
         store,
         'development',

@@ -10,9 +10,8 @@ import { showPush } from './show-push.ts';
 
 const scope = self as unknown as WorkerScope;
 
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+// Without skipWaiting() and claim(): a worker that takes over open tabs leaves their requests without a response.
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(scope.clients.claim());
   // A page is requested while the worker starts.
   event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve());
 });

@@ -9,7 +9,6 @@ export interface WorkerScope {
     navigationPreload?: { enable(): Promise<void> };
   };
   clients: {
-    claim(): Promise<void>;
     matchAll(filter: { type: 'window'; includeUncontrolled: true }): Promise<WindowOfPortal[]>;
     openWindow(url: string): Promise<unknown>;
   };
@@ -19,7 +18,6 @@ export interface WorkerScope {
       cacheName: string,
     ): Promise<{ delete(url: string, options: { ignoreVary: boolean }): Promise<boolean> }>;
   };
-  skipWaiting(): Promise<void>;
   fetch: { (request: Request): Promise<Response>; (url: string, init: RequestInit): Promise<Response> };
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }
@@ -36,7 +34,6 @@ interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 interface WorkerEvents {
-  install: Extendable;
   activate: Extendable;
   fetch: RequestEvent & { respondWith(response: Promise<Response>): void };
   push: Extendable & { data: { json(): unknown } | null };

@@ -17,6 +17,7 @@ const isKept = readsOf(
   'GET /vendor-account/{accountId}/calendar',
   'GET /vendor-account/{accountId}/lead-tags',
   'GET /vendor-account/{accountId}/quick-reply',
+  'GET /vendor-account/{accountId}/saved-options',
   'GET /vendor-account/{accountId}/saved-replies',
 );
 /** They would put a client's name, or a vendor's word for one, into the name of a copy. */

@@ -2,9 +2,10 @@ import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { Lead } from '@portal/shared/contract';
 import { query } from '@portal/shared/queries';
-import { ApiError, call, currentSession, portalStore, queryClient } from '@portal/shared/runtime';
+import { call, currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import { toDecline, type DeclineValues } from '../lead/decline.ts';
 import { refreshLeadLists, rememberLead } from '../lead/leads.ts';
+import { isWithoutAnswer } from '../offline/without-answer.ts';
 import { sendableReply, toQuickAnswer, type ChosenReply } from '../quick-reply/quick-answer.ts';
 import {
   kindOf,
@@ -64,7 +65,7 @@ export async function answerLater({
       rememberLead({ accountId, lead: await putAnswer({ accountId, leadId: lead.id }, await sent) });
     } catch (error) {
       const response = { accountId, leadId: lead.id, eventName: lead.event.name, answer };
-      if (isOffline(error) && (await queue(userId, response))) return;
+      if (isWithoutAnswer(error) && (await queue(userId, response))) return;
       failures.push({ eventName: lead.event.name, error });
       refusedAnswers.add(lead.id);
       const current = conflictOf(error);
@@ -107,9 +108,6 @@ export const putAnswer = (params: { accountId: number; leadId: number }, answer:
         params,
         body: { ...answer.decline, undoable: true },
       });
-
-/** Whether a call got no response, so that it can be sent again later. */
-export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 const entryOf = (lead: Lead, answer: Answer): PendingEntry => ({
   lead_id: lead.id,

@@ -14,6 +14,7 @@ interface Area {
 
 /** Areas of the product by the name that the command takes. */
 export const areas: Record<string, Area> = {
+  public: { screens: ['host'], api: ['contact'], journeys: ['public'] },
   auth: { screens: ['remote-auth'], api: ['auth', 'second-factor', 'sessions', 'users'], journeys: ['auth'] },
   onboarding: { screens: ['remote-onboarding'], api: ['applications', 'drafts'], journeys: ['onboarding'] },
   vendor: {
@@ -22,8 +23,9 @@ export const areas: Record<string, Area> = {
       'bookings',
       'calendar',
       'concierge',
-      'files',
+      'concierge-desk',
       'disputes',
+      'files',
       'financial',
       'invoices',
       'leads',
@@ -48,6 +50,7 @@ export const areas: Record<string, Area> = {
       'admins',
       'analytics',
       'announcements',
+      'audit',
       'billing-pages',
       'events',
       'mail',

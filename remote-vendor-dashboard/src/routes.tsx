@@ -4,10 +4,10 @@ import { Spinner } from '@portal/shared/ui';
 import { loader } from './early/loader.ts';
 import { Component as DashboardLayout } from './layout/DashboardLayout.tsx';
 import { RequireAccount } from './access/RequireAccount.tsx';
-import { calendarCopy, inboxCopy, leadCopy } from './offline/page-copies.ts';
+import { copyHandle } from './offline/copy-handle.ts';
 import { paths } from './paths.ts';
 
-const leads = { loader, handle: inboxCopy, lazy: () => import('./leads/LeadsPage.tsx') };
+const leads = { loader, handle: copyHandle('inbox'), lazy: () => import('./leads/LeadsPage.tsx') };
 const toDashboard = <Navigate to={paths.dashboard()} replace />;
 
 /** The dashboard's pages, relative to /dashboard (specification, section 2). */
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
           { ...leads, path: 'leads' },
           {
             path: 'lead-details/:leadId',
-            handle: leadCopy,
+            handle: copyHandle('lead'),
             lazy: () => import('./lead-details/LeadDetailsPage.tsx'),
           },
           {
@@ -58,7 +58,7 @@ export const routes: RouteObject[] = [
               { path: 'statement/invoices/:invoiceId', lazy: () => import('./invoice/InvoicePage.tsx') },
             ],
           },
-          { path: 'calendar', handle: calendarCopy, lazy: () => import('./calendar/CalendarPage.tsx') },
+          { path: 'calendar', handle: copyHandle('calendar'), lazy: () => import('./calendar/CalendarPage.tsx') },
           { path: 'account', lazy: () => import('./account/AccountPage.tsx') },
           { path: 'team', lazy: () => import('./team/TeamPage.tsx') },
         ],

@@ -16,7 +16,7 @@ interface Page {
 /** The `handle` of a remote's route. */
 interface Handle {
   /** Whether this device has a copy of the page's data, so that the page opens without a connection. */
-  hasCopy?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => boolean;
+  hasCopy?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => Promise<boolean>;
 }
 
 /** What the wrapped routes ask the host. */
@@ -82,8 +82,8 @@ function wrapLazy(
       const { url } = args.request;
       if (!mayEnter(url)) return null;
       return keepPage(args, async () => {
-        const hasCopy = (route.handle as Handle | undefined)?.hasCopy?.(args) ?? false;
-        if (!hasCopy && (await lacksData(url)) && holdNavigation(offline()))
+        const hasCopy = async () => (await (route.handle as Handle | undefined)?.hasCopy?.(args)) ?? false;
+        if ((await lacksData(url)) && !(await hasCopy()) && holdNavigation(offline()))
           return untilAborted(args.request.signal);
         const loaded = await load();
         const loader = route.loader ?? loaded.loader;

@@ -26,6 +26,7 @@ startCopies(() =>
     import('../calendar/CalendarPage.tsx'),
     import('../over-budget/OverBudgetDialog.tsx'),
     import('../leads/DeclineLeadsDialog.tsx'),
+    import('../offline/page-copies.ts'),
     import('../response-files/ChoosePictures.tsx'),
     import('../thread/outbox.ts'),
     import('../undo/UndoBar.tsx'),

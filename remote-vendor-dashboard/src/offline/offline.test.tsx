@@ -1,10 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { clearSession, publish, queryClient, subscribe } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { fails, mockApi, sampleAccount, sampleLead, sampleVendor } from '@portal/shared/testing';
 import { leadQuery } from '../lead/leads.ts';
 import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+import { copyHandle } from './copy-handle.ts';
 import { startCopies } from './start-copies.ts';
 
 /** The lead that {@link readOnline} opens. */
@@ -62,6 +64,20 @@ test('shows the inbox and an opened lead without a connection, and when they are
   await act(() => router.navigate('/dashboard/lead-details/11'));
   expect(await screen.findByRole('heading', { name: 'Maya & Jonah', level: 1 })).toBeVisible();
   expect(await screen.findByText(/^As of \d+:\d\d [AP]M$/)).toBeVisible();
+});
+
+test('knows which pages have a copy, so that they open without a connection', async () => {
+  await readOnline();
+  goOffline();
+  await openDashboard('/dashboard', as);
+  await screen.findByRole('link', { name: 'Maya & Jonah' });
+  const request = new Request('https://portal.example/dashboard');
+  const has = (page: Parameters<typeof copyHandle>[0], leadId?: string) =>
+    copyHandle(page).hasCopy({ request, params: { leadId } } as unknown as LoaderFunctionArgs);
+  expect(await has('inbox')).toBe(true);
+  expect(await has('lead', '11')).toBe(true);
+  expect(await has('lead', '12')).toBe(false);
+  expect(await has('calendar')).toBe(false);
 });
 
 test('replaces the copy when there is a connection again', async () => {

@@ -1,7 +1,7 @@
 import { registerWorker } from './service-worker.ts';
 
 /** A service worker that is on its way to its state. */
-class Worker extends EventTarget {
+class StubWorker extends EventTarget {
   state: string;
   constructor(state: string) {
     super();
@@ -13,7 +13,7 @@ class Worker extends EventTarget {
   }
 }
 
-function register(workers: { active?: Worker; waiting?: Worker; installing?: Worker }) {
+function register(workers: { active?: StubWorker; waiting?: StubWorker; installing?: StubWorker }) {
   const registration = { active: null, waiting: null, installing: null, ...workers };
   const container = { register: async () => registration };
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
@@ -25,7 +25,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('waits until the first worker runs', async () => {
-  const installing = new Worker('installing');
+  const installing = new StubWorker('installing');
   const { ended, registration } = register({ installing });
   installing.become('installed');
   await settle();
@@ -38,13 +38,13 @@ test('waits until the first worker runs', async () => {
 });
 
 test.each(['waiting', 'installing'])('uses the worker that runs while a newer one is %s', async (state) => {
-  const { ended, registration } = register({ active: new Worker('activated'), [state]: new Worker(state) });
+  const { ended, registration } = register({ active: new StubWorker('activated'), [state]: new StubWorker(state) });
   await settle();
   expect(ended).toHaveBeenCalledWith(registration);
 });
 
 test('does not wait for a worker that the browser gave up', async () => {
-  const installing = new Worker('installing');
+  const installing = new StubWorker('installing');
   const { ended } = register({ installing });
   await settle();
   installing.become('redundant');

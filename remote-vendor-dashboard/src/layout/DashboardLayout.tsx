@@ -19,20 +19,7 @@ import { useUnsentWork } from './use-unsent-work.ts';
 
 // Subscribes once, so that cached data stays current on other pages too.
 refreshOnLiveEvents();
-startCopies(() =>
-  Promise.all([
-    import('../leads/LeadsPage.tsx'),
-    import('../lead-details/LeadDetailsPage.tsx'),
-    import('../calendar/CalendarPage.tsx'),
-    import('../over-budget/OverBudgetDialog.tsx'),
-    import('../leads/DeclineLeadsDialog.tsx'),
-    import('../offline/page-copies.ts'),
-    import('../response-files/ChoosePictures.tsx'),
-    import('../thread/outbox.ts'),
-    import('../undo/UndoBar.tsx'),
-    import('./unsent-work.ts'),
-  ]),
-);
+startCopies(() => import('./offline-pages.ts').then(({ loadOfflinePages }) => loadOfflinePages()));
 
 /** Nothing can be undone on the first paint. */
 const UndoBar = lazyComponent(() => import('../undo/UndoBar.tsx').then((module) => module.UndoBar));

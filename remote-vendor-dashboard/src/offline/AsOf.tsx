@@ -1,21 +1,8 @@
-import styled from '@emotion/styled';
-import { CloudOff } from 'lucide-react';
+import { lazyComponent } from '@portal/shared/ui';
 import { isWithoutAnswer } from './without-answer.ts';
-import { offlineTexts as words } from './texts.ts';
 
-const Root = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 0.5em;
-  color: var(--ink-soft);
-  font-size: var(--text-sm);
-
-  svg {
-    flex: none;
-    width: 1.15em;
-    height: 1.15em;
-  }
-`;
+const AsOfNote = lazyComponent(() => import('./AsOfNote.tsx').then((module) => module.AsOfNote));
+const withoutNote = () => {};
 
 interface Shown {
   data: unknown;
@@ -28,12 +15,5 @@ interface Shown {
 export function AsOf({ query: { data, dataUpdatedAt, error, failureReason } }: { query: Shown }) {
   // A placeholder, such as the list of the filter before, has no time.
   const isOld = data !== undefined && dataUpdatedAt > 0 && isWithoutAnswer(error ?? failureReason);
-  return (
-    isOld && (
-      <Root role="note">
-        <CloudOff aria-hidden="true" />
-        <span>{words.asOf(dataUpdatedAt)}</span>
-      </Root>
-    )
-  );
+  return isOld && <AsOfNote at={dataUpdatedAt} onFail={withoutNote} />;
 }

@@ -77,7 +77,7 @@ const readers = {
   OPERATIONS_KEY: visibleKey(16),
   /** Seconds between two checks of every file of the served builds. */
   CLOSURE_CHECK_SECONDS: integer(3600, 1, 86_400),
-  /** 0 removes the service worker from every browser that opens a page. */
+  /** 0 removes the service worker and its caches from every browser that opens the dashboard. */
   SERVICE_WORKER: flag,
   /** The address and the links in the footer. */
   CONTACT_EMAIL: mailAddress,

@@ -9,6 +9,7 @@ import { reportMount } from './errors/report-mounts.ts';
 import { startLiveConnection } from './live/live-connection.ts';
 import { pageConfig, styleNonce } from './page-config.ts';
 import { keepRemotesApart } from './remotes/keep-apart.ts';
+import { startOffline } from './offline/start-offline.ts';
 import { trackFailedScripts } from './remotes/refetch-failed-scripts.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch.ts';
 import { mountInto, mountOnNavigation } from './router.ts';
@@ -28,6 +29,7 @@ trackFailedScripts();
 leaveWhenSessionEnds(router);
 followOtherTabs();
 startLiveConnection();
+startOffline();
 prefetchOnIntent();
 
 await startPage({ router, styles: createStyles(styleNonce()), mount: mountInto(router) });

@@ -4,9 +4,10 @@ import { Spinner } from '@portal/shared/ui';
 import { loader } from './early/loader.ts';
 import { Component as DashboardLayout } from './layout/DashboardLayout.tsx';
 import { RequireAccount } from './access/RequireAccount.tsx';
+import { copyHandle } from './offline/copy-handle.ts';
 import { paths } from './paths.ts';
 
-const leads = { loader, lazy: () => import('./leads/LeadsPage.tsx') };
+const leads = { loader, handle: copyHandle('inbox'), lazy: () => import('./leads/LeadsPage.tsx') };
 const toDashboard = <Navigate to={paths.dashboard()} replace />;
 
 /** The dashboard's pages, relative to /dashboard (specification, section 2). */
@@ -21,7 +22,11 @@ export const routes: RouteObject[] = [
         children: [
           { ...leads, index: true },
           { ...leads, path: 'leads' },
-          { path: 'lead-details/:leadId', lazy: () => import('./lead-details/LeadDetailsPage.tsx') },
+          {
+            path: 'lead-details/:leadId',
+            handle: copyHandle('lead'),
+            lazy: () => import('./lead-details/LeadDetailsPage.tsx'),
+          },
           {
             lazy: () => import('./preferences/PreferencesLayout.tsx'),
             children: [
@@ -53,7 +58,7 @@ export const routes: RouteObject[] = [
               { path: 'statement/invoices/:invoiceId', lazy: () => import('./invoice/InvoicePage.tsx') },
             ],
           },
-          { path: 'calendar', lazy: () => import('./calendar/CalendarPage.tsx') },
+          { path: 'calendar', handle: copyHandle('calendar'), lazy: () => import('./calendar/CalendarPage.tsx') },
           { path: 'account', lazy: () => import('./account/AccountPage.tsx') },
           { path: 'team', lazy: () => import('./team/TeamPage.tsx') },
         ],

@@ -69,6 +69,8 @@ export interface PageConfig {
   /** The builds of each remote. A remote whose builds are all damaged is missing here. */
   remotes: Record<RemoteName, RemoteInPage>;
   google_client_id: string | null;
+  /** Missing when the portal has no service worker, or the operator turned it off. */
+  service_worker?: true;
   /** Missing when the company has not configured it. */
   site?: Partial<Site>;
   /** The portal's settings that texts tell everyone. Missing when the API did not answer yet. */

@@ -10,3 +10,9 @@ export const PERSONAL_PREFIX = 'personal:';
  * the account that the tab works in.
  */
 export const CHOSEN_ACCOUNT = `${PERSONAL_PREFIX}account`;
+
+/**
+ * Copies of what the person read, for the time without a connection, followed by the person's id. They end with the session,
+ * also when it merely expired.
+ */
+export const OFFLINE_COPIES = `${PERSONAL_PREFIX}offline:`;

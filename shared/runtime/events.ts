@@ -14,6 +14,8 @@ export interface PortalEvents extends Prefixed<LiveEvents> {
   /** `from` is the in-app path to return to after signing in again. */
   'session.ended': { reason: 'logout' | 'expired' | 'other-tab'; from?: string };
   'application.submitted': { applicationId: number };
+  /** The vendor's dashboard runs, and the pages that open without a connection have loaded. */
+  'dashboard.loaded': Record<string, never>;
 }
 
 type Prefixed<T> = { [K in keyof T & string as `live.${K}`]: T[K] };

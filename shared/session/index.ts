@@ -14,8 +14,16 @@ export {
   PasskeyCancelled,
   PasskeyOnDevice,
 } from './passkey.ts';
-export { PERSONAL_PREFIX } from '../federation/personal-keys.ts';
-export { clearPersonalStorage, personalStorage, takeOtherPersonMark, unsealed } from './personal-storage.ts';
+export { OFFLINE_COPIES, PERSONAL_PREFIX } from '../federation/personal-keys.ts';
+export {
+  clearPersonalStorage,
+  eraseOfflineCopies,
+  personalStorage,
+  takeOtherPersonMark,
+  unsealed,
+} from './personal-storage.ts';
 export { deviceStorage, tabStorage, useStorageBlocked } from './safe-storage.ts';
+export { registerWorker, serviceWorkers, workerRegistration } from './service-worker.ts';
 export { startSession } from './start-session.ts';
+export { storageKeyOf } from './storage-key.ts';
 export { updateProfile } from './update-profile.ts';

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes, utf8ToBytes, bytesToUtf8 } from '@noble/ciphers/utils.js';
 import { gcm } from '@noble/ciphers/aes.js';
-import { PERSONAL_PREFIX } from '../federation/personal-keys.ts';
+import { OFFLINE_COPIES, PERSONAL_PREFIX } from '../federation/personal-keys.ts';
 import { deviceStorage, tabStorage, type SafeStorage } from './safe-storage.ts';
 import { storageKeyOf } from './storage-key.ts';
 
@@ -53,6 +53,12 @@ export function clearPersonalStorage(userId: number | undefined): void {
   for (const storage of [deviceStorage, tabStorage])
     for (const key of keysOf(storage))
       if (ownerOf(key) === undefined || ownerOf(key) === userId) storage.removeItem(key);
+}
+
+/** Removes the copies of what people read, except those of one person. */
+export function eraseOfflineCopies(except?: number): void {
+  for (const key of keysOf(deviceStorage))
+    if (key.startsWith(OFFLINE_COPIES) && ownerOf(key) !== except) deviceStorage.removeItem(key);
 }
 
 /** Marks everybody for whom something is kept, because somebody else logs in. */

@@ -1,4 +1,4 @@
-import type { Mount, PageConfig, RemoteName } from '@portal/shared/federation';
+import { WORKER_FILE, type Mount, type PageConfig, type RemoteName } from '@portal/shared/federation';
 import { incompatibilities, mountOf } from '@portal/platform/sets';
 import { buildInPage } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
@@ -10,9 +10,9 @@ import type { CurrentRelease } from '../builds/resolve-set.ts';
  * an override. The released build is then the fallback. A fallback that does not fit this visitor's host is left out.
  */
 export function pageConfig(
-  { set, builds }: CurrentRelease,
+  { set, builds, host: released }: CurrentRelease,
   visitor: VisitorBuilds,
-  { GOOGLE_CLIENT_ID, site }: GatewayConfig,
+  { GOOGLE_CLIENT_ID, SERVICE_WORKER, site }: GatewayConfig,
 ): Omit<PageConfig, 'report_token'> {
   const host = visitor.host.record;
   const remotes: PageConfig['remotes'] = {};
@@ -21,11 +21,11 @@ export function pageConfig(
   for (const name of Object.keys(mounts)) {
     const choice = set.remotes[name];
     const versions = builds.get(name);
-    const released = choice?.version ? versions?.get(choice.version) : undefined;
+    const current = choice?.version ? versions?.get(choice.version) : undefined;
     const earlier = choice?.fallback ? versions?.get(choice.fallback) : undefined;
     const before = earlier && incompatibilities(earlier, host).length === 0 ? earlier : undefined;
     // The release set omits incomplete builds, so the next candidate applies.
-    const candidates = [visitor.builds[name], released, before].filter((build) => build !== undefined);
+    const candidates = [visitor.builds[name], current, before].filter((build) => build !== undefined);
     const [build, fallback] = new Set(candidates);
     if (!build) continue;
     // A person with an override wants to see that build, or why it fails.
@@ -42,6 +42,8 @@ export function pageConfig(
     mounts,
     remotes,
     google_client_id: GOOGLE_CLIENT_ID,
+    ...(SERVICE_WORKER !== false &&
+      Object.hasOwn(released.record.files, WORKER_FILE) && { service_worker: true }),
     site,
     ...(Object.keys(visitor.overrides.versions).length > 0 && { overrides: visitor.overrides.versions }),
   };

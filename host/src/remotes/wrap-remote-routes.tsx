@@ -13,6 +13,12 @@ interface Page {
   action?: RouteObject['action'];
 }
 
+/** The `handle` of a remote's route. */
+interface Handle {
+  /** Whether this device has a copy of the page's data, so that the page opens without a connection. */
+  hasCopy?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => Promise<boolean>;
+}
+
 /** What the wrapped routes ask the host. */
 interface Host {
   /** Whether the user has access to the page at a URL. */
@@ -76,7 +82,9 @@ function wrapLazy(
       const { url } = args.request;
       if (!mayEnter(url)) return null;
       return keepPage(args, async () => {
-        if ((await lacksData(url)) && holdNavigation(offline())) return untilAborted(args.request.signal);
+        const hasCopy = async () => (await (route.handle as Handle | undefined)?.hasCopy?.(args)) ?? false;
+        if ((await lacksData(url)) && !(await hasCopy()) && holdNavigation(offline()))
+          return untilAborted(args.request.signal);
         const loaded = await load();
         const loader = route.loader ?? loaded.loader;
         return typeof loader === 'function' ? withDeadline(runLoader(loader, args)) : null;

@@ -5,14 +5,20 @@ export interface WorkerScope {
   registration: {
     showNotification(title: string, options: object): Promise<void>;
     getNotifications(filter: { tag: string }): Promise<{ close(): void }[]>;
+    /** Safari and Firefox have had it for a few years only. */
+    navigationPreload?: { enable(): Promise<void> };
   };
   clients: {
-    claim(): Promise<void>;
     matchAll(filter: { type: 'window'; includeUncontrolled: true }): Promise<WindowOfPortal[]>;
     openWindow(url: string): Promise<unknown>;
   };
-  skipWaiting(): Promise<void>;
-  fetch(url: string, init: RequestInit): Promise<Response>;
+  caches: {
+    match(url: string, options: { cacheName: string; ignoreVary: boolean }): Promise<Response | undefined>;
+    open(
+      cacheName: string,
+    ): Promise<{ delete(url: string, options: { ignoreVary: boolean }): Promise<boolean> }>;
+  };
+  fetch: { (request: Request): Promise<Response>; (url: string, init: RequestInit): Promise<Response> };
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }
 
@@ -28,10 +34,17 @@ interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 interface WorkerEvents {
-  install: Extendable;
   activate: Extendable;
+  fetch: RequestEvent & { respondWith(response: Promise<Response>): void };
   push: Extendable & { data: { json(): unknown } | null };
   notificationclick: Extendable & PressedNotification;
+}
+
+/** A request of a page that the worker controls, or for one. */
+export interface RequestEvent extends Extendable {
+  request: Request;
+  /** What the browser asked for while the worker started. */
+  preloadResponse?: Promise<Response | undefined>;
 }
 
 /** A press on a notification, or on one of its buttons. */

@@ -1,9 +1,6 @@
 import type { PushPayload } from '@portal/shared/domain';
+import { NOTIFICATION_PICTURES as pictures } from '@portal/shared/federation';
 import type { WorkerScope } from './scope.ts';
-
-/** The gateway replaces it with the folder of the host's build. */
-const BUILD = '/__host__/';
-const look = { icon: `${BUILD}icon-192.png`, badge: `${BUILD}badge-96.png` };
 
 /** What a notification keeps for a press on it. */
 export interface NotificationData {
@@ -23,7 +20,7 @@ export async function showPush(scope: WorkerScope, payload: PushPayload): Promis
       remind: payload.remind ?? null,
     };
     await scope.registration.showNotification(title, {
-      ...look,
+      ...pictures,
       body: payload.body,
       tag,
       // An update of the lead is news too.
@@ -33,7 +30,7 @@ export async function showPush(scope: WorkerScope, payload: PushPayload): Promis
     });
   } else {
     // A browser shows a notification of its own for a push message that shows none.
-    await scope.registration.showNotification(title, { ...look, tag, silent: true });
+    await scope.registration.showNotification(title, { ...pictures, tag, silent: true });
     for (const shown of await scope.registration.getNotifications({ tag })) shown.close();
   }
   await showBadge(scope, unread);

@@ -46,13 +46,12 @@ function createScope(tabs: { path: string; answers?: boolean; visible?: boolean 
       getNotifications: async ({ tag }) => [{ close: () => log.push(`close ${tag}`) }],
     },
     clients: {
-      claim: async () => {},
       matchAll: async () => windows,
       openWindow: async (url) => void log.push(`open ${url}`),
     },
-    skipWaiting: async () => {},
-    fetch: async (url, { body }) => {
-      log.push(`send ${url} ${String(body)}`);
+    caches: { match: async () => undefined, open: async () => ({ delete: async () => false }) },
+    fetch: async (url: string | Request, init?: RequestInit) => {
+      log.push(`send ${String(url)} ${String(init?.body)}`);
       return respond as Response;
     },
     addEventListener: () => {},
@@ -78,7 +77,27 @@ async function press(scope: WorkerScope, action = '') {
   expect(closed).toHaveBeenCalledTimes(1);
 }
 
-test('shows a lead with its answers, its place in the host’s build and the badge', async () => {
+test('does not replace the worker of open tabs, and has the browser request pages while it starts', async () => {
+  const listeners: Record<string, (event: object) => void> = {};
+  const done: string[] = [];
+  const scope = {
+    skipWaiting: async () => void done.push('skipWaiting'),
+    clients: { claim: async () => void done.push('claim') },
+    registration: { navigationPreload: { enable: async () => void done.push('preload') } },
+    addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener),
+  };
+  const page = Object.entries(scope).map(([name]) => [name, Object.getOwnPropertyDescriptor(self, name)] as const);
+  for (const [name, value] of Object.entries(scope))
+    Object.defineProperty(self, name, { value, configurable: true });
+  await import('./index.ts');
+  for (const [name, before] of page)
+    if (before) Object.defineProperty(self, name, before);
+    else Reflect.deleteProperty(self, name);
+  for (const type of ['install', 'activate']) listeners[type]?.({ waitUntil: () => {} });
+  expect(done).toEqual(['preload']);
+});
+
+test('shows a lead with its answers, its pictures and the badge', async () => {
   const { scope, shown, log } = createScope();
   await showPush(scope, payload);
   expect(shown).toHaveLength(1);
@@ -88,7 +107,8 @@ test('shows a lead with its answers, its place in the host’s build and the bad
       body: 'Wedding · Jun 12, 2027',
       tag: 'lead-7',
       renotify: true,
-      icon: '/__host__/icon-192.png',
+      icon: '/icon-192.png',
+      badge: '/badge-96.png',
     },
   });
   expect(shown[0]!.options['actions']).toEqual([

@@ -15,6 +15,7 @@ import {
 } from '@portal/shared/ui';
 import { useMay, useOwnAccount } from '../access/RequireAccount.tsx';
 import { useReadOnly } from '../access/use-read-only.ts';
+import { AsOf } from '../offline/AsOf.tsx';
 import { paths } from '../paths.ts';
 import { monthTexts, texts } from '../texts.ts';
 import { useNow } from '../use-now.ts';
@@ -81,6 +82,7 @@ export function Component() {
             <MonthLink month={monthAfter(month, 1)} label={monthTexts.next} icon={<ChevronRight />} />
           </nav>
         </Bar>
+        <AsOf query={calendar} />
         <Loaded
           query={calendar}
           texts={calendarTexts}

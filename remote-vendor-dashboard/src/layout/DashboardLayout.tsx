@@ -7,6 +7,7 @@ import { lazyComponent, SkipTo, Stack } from '@portal/shared/ui';
 import { AccountSwitcher } from '@portal/shared/vendor-frame';
 import { Frame, Sidebar } from '@portal/shared/vendor-frame/parts';
 import { firstLead } from '../leads/lead-focus.ts';
+import { startCopies } from '../offline/start-copies.ts';
 import { paths } from '../paths.ts';
 import { offerAtom, usesPush } from '../push/offer.ts';
 import { refreshOnLiveEvents } from '../leads/live-refresh.ts';
@@ -18,6 +19,7 @@ import { useUnsentWork } from './use-unsent-work.ts';
 
 // Subscribes once, so that cached data stays current on other pages too.
 refreshOnLiveEvents();
+startCopies(() => import('./offline-pages.ts').then(({ loadOfflinePages }) => loadOfflinePages()));
 
 /** Nothing can be undone on the first paint. */
 const UndoBar = lazyComponent(() => import('../undo/UndoBar.tsx').then((module) => module.UndoBar));

@@ -12,6 +12,7 @@ import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { BackToInbox } from '../leads/BackToInbox.tsx';
 import { leadQuery } from '../lead/leads.ts';
 import { NotFound } from '../NotFound.tsx';
+import { AsOf } from '../offline/AsOf.tsx';
 import { texts } from '../texts.ts';
 import { MessagesSection } from '../thread/MessagesSection.tsx';
 import { EventInformation } from './EventInformation.tsx';
@@ -39,7 +40,8 @@ export function Component() {
   const id = idFromUrl(useParams().leadId);
   const params = { accountId: account.id, leadId: id ?? 0 };
   const enabled = id !== null;
-  const { data: lead, error, refetch, isFetching } = useQuery({ ...leadQuery(params), enabled });
+  const opened = useQuery({ ...leadQuery(params), enabled });
+  const { data: lead, error, refetch, isFetching } = opened;
   // Requested together with the lead, so that the notice doesn't shift the page later.
   const { data: conflicts } = useQuery({
     ...query('GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts', { params }),
@@ -55,6 +57,7 @@ export function Component() {
       {lead ? (
         // The key resets dialogs, form and messages when the lead changes.
         <Fragment key={lead.id}>
+          <AsOf query={opened} />
           <LeadHeader lead={lead} />
           <LeadNotices lead={lead} />
           <EventChanges accountId={account.id} lead={lead} />

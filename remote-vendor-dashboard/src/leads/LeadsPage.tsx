@@ -7,6 +7,7 @@ import { ErrorState, VisuallyHidden } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { AccountRequired } from '../access/AccountRequired.tsx';
+import { AsOf } from '../offline/AsOf.tsx';
 import { paths } from '../paths.ts';
 import { tabs } from '@portal/shared/vendor-frame/parts';
 import { texts } from '../texts.ts';
@@ -31,13 +32,14 @@ export function Component() {
   const phone = usePhone();
   const [search] = useSearchParams();
   const filter = readLeadFilter(search);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const inbox = useQuery({
     ...query('GET /vendor-account/{accountId}/leads', {
       params: { accountId: account.id },
       query: toLeadRequest(filter),
     }),
     placeholderData: keepPreviousData,
   });
+  const { data, error, refetch, isFetching, isPlaceholderData } = inbox;
   // An empty list of the previous filter says nothing about this one.
   const known = isPlaceholderData && data?.data.length === 0 ? undefined : data;
   const empty = data && sumOfGroups(data.all_counts) === 0;
@@ -56,6 +58,7 @@ export function Component() {
       ) : (
         <>
           <LeadsHeader paused={paused} actions={!phone && demo} />
+          <AsOf query={inbox} />
           <LeadTools
             filter={filter}
             counts={data && { ...data.counts, unread: data.unread_leads }}

@@ -36,6 +36,7 @@ function stubBrowser({
     },
   };
   const registration = {
+    active: {},
     pushManager: {
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
         log.push(`subscribe ${applicationServerKey}`);
@@ -51,7 +52,6 @@ function stubBrowser({
       log.push(`register ${url}`);
       return registration;
     },
-    ready: Promise.resolve(registration),
     getRegistration: async () => registration,
     startMessages: () => {},
   });

@@ -1,4 +1,4 @@
-import { serviceWorkers } from './service-worker.ts';
+import { serviceWorkers } from '@portal/shared/session';
 
 /** What this browser can do: show push notifications, only as an app on the home screen, or not at all. */
 export type PushSupport = 'ready' | 'needs-home-screen' | 'blocked' | 'unsupported';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { currentSession, subscribe } from '@portal/shared/runtime';
-import { serviceWorkers } from './service-worker.ts';
+import { serviceWorkers, workerRegistration } from '@portal/shared/session';
 import { keepSubscription } from './use-push-devices.ts';
 
 /** Delay after the first page, in ms: the notifications of this device are never urgent. */
@@ -49,7 +49,7 @@ export function useOpenFromWorker(): void {
 }
 
 async function clearNotifications(): Promise<void> {
-  const registration = await serviceWorkers()?.getRegistration('/');
+  const registration = await workerRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   await (navigator as Navigator & { clearAppBadge?: () => Promise<void> }).clearAppBadge?.();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

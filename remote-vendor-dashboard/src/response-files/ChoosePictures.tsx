@@ -111,6 +111,9 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
           ))}
         </Tiles>
       )}
+      {uploads.some(({ needsConnection }) => needsConnection) && (
+        <p role="alert">{pictureTexts.needsConnection}</p>
+      )}
       {refused && <p role="alert">{messages.responseFiles}</p>}
       {error && (
         <p role="alert" id="response-pictures-error">

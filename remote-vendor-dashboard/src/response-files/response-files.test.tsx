@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Lead, MessageFile } from '@portal/shared/contract';
 import {
@@ -145,6 +145,29 @@ test('shows why an upload failed, sends nothing without it, and retries it', asy
   await waitFor(() => expect(form.queryByText(/Wait until your files are uploaded/)).not.toBeInTheDocument());
   await user.click(form.getByRole('button', { name: 'Send Response' }));
   await waitFor(() => expect(seen[0]?.request.body).toMatchObject({ file_ids: [101] }));
+});
+
+test('says that pictures need a connection, keeps the text, and uploads them when there is one again', async () => {
+  const draft = mockReplyDraft();
+  mockApi({ [`POST ${FILES}`]: fails(0) });
+  const { user, form, input, tiles } = await openForm();
+  await user.upload(input, [jpeg('one.jpg'), jpeg('two.jpg')]);
+  expect(await form.findByText(/^No connection\. We saved your text, but pictures/)).toBeVisible();
+  await waitFor(() => expect(tiles().getAllByText('Not uploaded yet')).toHaveLength(2));
+  const { seen } = mockAnswers(
+    () => sampleLead({ status: 'viewed' }),
+    () => {},
+  );
+  await user.click(form.getByRole('button', { name: 'Send Response' }));
+  await expectNothingSent(seen);
+  expect(form.getByLabelText('Notes')).toHaveValue('Gladly');
+  await waitFor(() => expect(draft.form).toMatchObject({ notes: 'Gladly' }));
+  mockUploads();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await tiles().findByRole('img', { name: 'Picture two.jpg' })).toBeVisible();
+  expect(form.queryByText(/^No connection/)).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Send Response' }));
+  await waitFor(() => expect(seen[0]?.request.body).toMatchObject({ file_ids: [101, 102] }));
 });
 
 test('shows the server’s words for a HEIC photo that the browser cannot read', async () => {

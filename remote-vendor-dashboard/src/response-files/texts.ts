@@ -18,6 +18,9 @@ export const pictureTexts = {
   download: (name: string) => `Download ${name}`,
   downloadFailed: 'Failed to download the file',
   failed: 'Failed to upload this file',
+  noConnection: 'Not uploaded yet',
+  needsConnection:
+    'No connection. We saved your text, but pictures and PDFs can’t be uploaded. They upload when you’re back online. To send your response now, remove them.',
   changed: 'This file was changed or moved after you chose it. Choose it again.',
   tooLarge: 'Files can be up to 10 MB',
   earlier: 'Choose from Pictures You Sent Before',

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
 import { MESSAGE_FILE_BYTES, newId } from '@portal/shared/domain';
 import { call, errorText, queryClient } from '@portal/shared/runtime';
 import { isReadable } from '../is-readable.ts';
+import { isWithoutAnswer } from '../offline/without-answer.ts';
 import { pictureQuery, type FilesPath } from './picture-query.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { pictureTexts } from './texts.ts';
@@ -15,6 +16,8 @@ export interface Upload {
   progress: number | null;
   /** Why it could not be uploaded. */
   error: string | null;
+  /** There was no connection, so that it is uploaded as soon as there is one. */
+  needsConnection?: boolean;
 }
 
 /** Uploads files for a response, one after the other, so that they keep their order and a phone its memory. */
@@ -47,10 +50,8 @@ export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => v
       drop(key);
       onUploaded(stored);
     } catch (failure) {
-      const error = (await isReadable(chosen))
-        ? errorText(failure, pictureTexts.failed)
-        : pictureTexts.changed;
-      if (!signal.aborted) change(key, { error });
+      const patch = await reasonOf(failure, chosen);
+      if (!signal.aborted) change(key, patch);
     } finally {
       running.current.delete(key);
     }
@@ -61,6 +62,16 @@ export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => v
     turn.current = turn.current.then(() => send(upload, abort));
   };
 
+  const retry = (upload: Upload) => {
+    change(upload.key, { error: null, needsConnection: false, progress: null });
+    queue(upload);
+  };
+  const retryAll = useEffectEvent(() => uploads.filter(({ needsConnection }) => needsConnection).forEach(retry));
+  useEffect(() => {
+    window.addEventListener('online', retryAll);
+    return () => window.removeEventListener('online', retryAll);
+  }, []);
+
   return {
     uploads,
     add: (files: readonly File[]) => {
@@ -68,10 +79,7 @@ export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => v
       setUploads((all) => [...all, ...added]);
       added.forEach(queue);
     },
-    retry: (upload: Upload) => {
-      change(upload.key, { error: null, progress: null });
-      queue(upload);
-    },
+    retry,
     /** Cancels an upload. */
     cancel: ({ key }: Upload) => {
       running.current.get(key)?.abort();
@@ -82,6 +90,14 @@ export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => v
       void removeFile(path, id).catch(() => {});
     },
   };
+}
+
+/** Why a file could not be uploaded. */
+async function reasonOf(failure: unknown, chosen: File): Promise<Partial<Upload>> {
+  if (!(await isReadable(chosen))) return { error: pictureTexts.changed };
+  return isWithoutAnswer(failure)
+    ? { error: pictureTexts.noConnection, needsConnection: true }
+    : { error: errorText(failure, pictureTexts.failed) };
 }
 
 const removeFile = (path: FilesPath, fileId: number) =>

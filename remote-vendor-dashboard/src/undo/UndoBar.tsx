@@ -1,12 +1,21 @@
 import { useAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { formatDollars } from '@portal/shared/domain';
 import { Button, showError, UndoEntry, UndoList } from '@portal/shared/ui';
-import { focusUndoAtom, undoAnswers } from './answer-later.ts';
+import { paths } from '../paths.ts';
+import { focusUndoAtom } from './answer-later.ts';
 import { focusLead } from './focus-lead.ts';
-import { keepUndone } from './keep-undone.ts';
-import { kindOf, usePendingResponses, type PendingEntry } from './pending-responses.ts';
-import { dequeue, type QueuedResponse } from './queued-responses.ts';
+import { keepInput, keepUndone } from './keep-undone.ts';
+import {
+  kindOf,
+  shownAnswer,
+  usePendingResponses,
+  type PendingEntry,
+  type QueuedResponse,
+} from './pending-responses.ts';
+import { dequeue } from './queued-responses.ts';
+import { undoAnswers } from './undo-answers.ts';
 import { useQueuedResponses } from './use-queued-responses.ts';
 import { useSentResponses } from './use-sent-responses.ts';
 import { undoTexts } from './texts.ts';
@@ -26,9 +35,13 @@ export function UndoBar({ accountId }: { accountId: number }) {
         {groupsOf(pending.filter(({ lead_id: leadId }) => !waits(leadId))).map((group) => (
           <Undo key={group[0]!.lead_id} accountId={accountId} group={group} />
         ))}
-        {queued.map((response) => (
-          <Queued key={response.leadId} response={response} />
-        ))}
+        {queued.map((response) =>
+          response.refused === undefined ? (
+            <Queued key={response.leadId} response={response} />
+          ) : (
+            <Refused key={response.leadId} response={response} text={response.refused} />
+          ),
+        )}
       </UndoList>
     </div>
   );
@@ -98,6 +111,27 @@ function Queued({ response: { leadId, eventName } }: { response: QueuedResponse 
     <UndoEntry text={undoTexts.queued(eventName)} dueAt={null}>
       <Button variant="quiet" aria-label={undoTexts.dontSend(eventName)} onClick={() => dequeue(leadId)}>
         {undoTexts.undo}
+      </Button>
+    </UndoEntry>
+  );
+}
+
+/** An answer that was written without a connection and that the portal did not take. */
+function Refused({ response, text }: { response: QueuedResponse; text: string }) {
+  const { accountId, leadId, eventName, answer } = response;
+  const navigate = useNavigate();
+  const edit = async () => {
+    await keepInput(accountId, { lead_id: leadId, ...shownAnswer(answer) });
+    dequeue(leadId);
+    await navigate(paths.leadDetails({ leadId, reply: answer.response && 'form' }));
+  };
+  return (
+    <UndoEntry text={text} dueAt={null}>
+      <Button variant="quiet" aria-label={undoTexts.editFor(eventName)} onClick={() => void edit()}>
+        {undoTexts.edit}
+      </Button>
+      <Button variant="quiet" aria-label={undoTexts.discardFor(eventName)} onClick={() => dequeue(leadId)}>
+        {undoTexts.discard}
       </Button>
     </UndoEntry>
   );

@@ -2,18 +2,19 @@ import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { Lead } from '@portal/shared/contract';
 import { query } from '@portal/shared/queries';
-import { ApiError, call, portalStore, queryClient } from '@portal/shared/runtime';
+import { call, currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import { toDecline, type DeclineValues } from '../lead/decline.ts';
 import { refreshLeadLists, rememberLead } from '../lead/leads.ts';
+import { isWithoutAnswer } from '../offline/without-answer.ts';
 import { sendableReply, toQuickAnswer, type ChosenReply } from '../quick-reply/quick-answer.ts';
 import {
   kindOf,
   pendingResponsesQuery,
   type Answer,
   type PendingEntry,
+  type QueuedResponse,
   shownAnswer,
 } from './pending-responses.ts';
-import { dequeue, queueResponse } from './queued-responses.ts';
 import { conflictOf, showFailures, type Failure } from './show-failures.ts';
 import { quickDeclineNote } from './texts.ts';
 
@@ -25,7 +26,7 @@ export const focusUndoAtom = atom<number | null>(null);
 /** Leads whose answer the server refused, so that it was not sent. */
 export const refusedAnswers = new Set<number>();
 /** The calls whose response has not arrived, by lead. An undo waits for them. */
-const calls = new Map<number, Promise<unknown>>();
+export const calls = new Map<number, Promise<unknown>>();
 
 interface Press {
   accountId: number;
@@ -57,13 +58,14 @@ export async function answerLater({
   ]);
   if (focusUndo) portalStore.set(focusUndoAtom, leads[0]?.id ?? null);
   const failures: Failure[] = [];
+  const userId = currentSession()?.user.id;
   const sent = newest?.() ?? Promise.resolve(answer);
   const sendOne = async (lead: Lead) => {
     try {
       rememberLead({ accountId, lead: await putAnswer({ accountId, leadId: lead.id }, await sent) });
     } catch (error) {
-      if (isOffline(error))
-        return queueResponse({ accountId, leadId: lead.id, eventName: lead.event.name, answer });
+      const response = { accountId, leadId: lead.id, eventName: lead.event.name, answer };
+      if (isWithoutAnswer(error) && (await queue(userId, response))) return;
       failures.push({ eventName: lead.event.name, error });
       refusedAnswers.add(lead.id);
       const current = conflictOf(error);
@@ -85,6 +87,16 @@ export async function answerLater({
   return failures.length === 0;
 }
 
+/** The code that stores it encrypted is not for the first screen. Returns false if it does not load. */
+const queue = (userId: number | undefined, response: QueuedResponse): Promise<boolean> =>
+  import('./queued-responses.ts').then(
+    ({ queueResponse }) => {
+      queueResponse(userId, response);
+      return true;
+    },
+    () => false,
+  );
+
 /** Sends an answer that the server holds. It is idempotent, so a repeat after a lost response does no harm. */
 export const putAnswer = (params: { accountId: number; leadId: number }, answer: Answer): Promise<Lead> =>
   answer.response
@@ -97,9 +109,6 @@ export const putAnswer = (params: { accountId: number; leadId: number }, answer:
         body: { ...answer.decline, undoable: true },
       });
 
-/** Whether a call got no response, so that it can be sent again later. */
-export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
-
 const entryOf = (lead: Lead, answer: Answer): PendingEntry => ({
   lead_id: lead.id,
   event_name: lead.event.name,
@@ -109,23 +118,6 @@ const entryOf = (lead: Lead, answer: Answer): PendingEntry => ({
   dueAt: serverNow() + ASSUMED_MS,
   ...shownAnswer(answer),
 });
-
-/** Undoes the answers to leads. Returns those that were undone: the others are sent already. */
-export async function undoAnswers(accountId: number, leadIds: number[]): Promise<number[]> {
-  const { queryKey } = pendingResponsesQuery(accountId);
-  const waiting = leadIds.filter((leadId) => dequeue(leadId));
-  await Promise.all(leadIds.flatMap((leadId) => calls.get(leadId) ?? []));
-  await queryClient.cancelQueries({ queryKey });
-  const { undone } = await call('POST /vendor-account/{accountId}/pending-responses/undo', {
-    params: { accountId },
-    body: { lead_ids: leadIds },
-  });
-  queryClient.setQueryData<PendingEntry[]>(queryKey, (before = []) =>
-    before.filter(({ lead_id: id }) => !undone.includes(id)),
-  );
-  void queryClient.invalidateQueries({ queryKey });
-  return [...new Set([...waiting, ...undone])];
-}
 
 /** Declines a lead as not available. */
 export const quickDecline = ({ accountId, lead }: { accountId: number; lead: Lead }): Promise<boolean> =>

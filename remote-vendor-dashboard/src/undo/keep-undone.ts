@@ -14,24 +14,35 @@ export const undoneDeclineAtom = atom<{ userId: number; accountId: number; value
   null,
 );
 
+type Input = Pick<PendingEntry, 'lead_id' | 'response' | 'decline'>;
+
 /** Keeps what was typed into an answer that is undone, also when another device sent it. Quick answers have no input. */
-export function keepUndone(
-  accountId: number,
-  { lead_id: leadId, response, decline }: Pick<PendingEntry, 'lead_id' | 'response' | 'decline'>,
-): void {
-  const userId = currentSession()?.user.id ?? 0;
-  if (decline && decline.notes !== quickDeclineNote) {
-    const values = { reason: decline.reason, notes: decline.notes ?? '' };
-    portalStore.set(undoneDeclineAtom, { userId, accountId, values });
-  }
+export function keepUndone(accountId: number, answer: Input): void {
+  if (!isQuick(accountId, answer)) void keepInput(accountId, answer);
+}
+
+function isQuick(accountId: number, { response, decline }: Input): boolean {
+  if (decline) return decline.notes === quickDeclineNote;
   const reply = queryClient.getQueryData(
     query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }).queryKey,
   );
   const quick = (reply ? [reply, ...reply.for_events] : []).map(
     (each) => shownAnswer({ response: toQuickAnswer(each) }).response,
   );
-  const isQuick = quick.some((each) => JSON.stringify(response) === JSON.stringify(each));
-  if (response && !isQuick) void keepResponse({ userId, accountId, leadId }, valuesOf(response));
+  return quick.some((each) => JSON.stringify(response) === JSON.stringify(each));
+}
+
+/** Keeps an answer as what the next form or dialog starts with. */
+export async function keepInput(
+  accountId: number,
+  { lead_id: leadId, response, decline }: Input,
+): Promise<void> {
+  const userId = currentSession()?.user.id ?? 0;
+  if (decline) {
+    const values = { reason: decline.reason, notes: decline.notes ?? '' };
+    portalStore.set(undoneDeclineAtom, { userId, accountId, values });
+  }
+  if (response) await keepResponse({ userId, accountId, leadId }, valuesOf(response));
 }
 
 async function keepResponse(key: ReplyDraftKey, values: RespondValues): Promise<void> {

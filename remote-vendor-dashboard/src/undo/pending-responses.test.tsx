@@ -1,7 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { publish } from '@portal/shared/runtime';
-import { expectNothingSent, expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { publish, queryClient, storeSession } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
+import {
+  expectNothingSent,
+  expectToasts,
+  fails,
+  mockApi,
+  sampleLead,
+  sampleSignedIn,
+} from '@portal/shared/testing';
 import {
   confirmedReply,
   mockAccount,
@@ -11,6 +19,7 @@ import {
   proposedReply,
   sampleEventQuickReply,
 } from '../testing.tsx';
+import { answerLater } from './answer-later.ts';
 import { quickDeclineNote } from './texts.ts';
 
 const DECLINE = 'PUT /vendor-account/{accountId}/leads/{leadId}/decline';
@@ -150,6 +159,114 @@ test('sends nothing of an answer that was undone before there was a connection',
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('button', { name: 'Quick decline' })).toBeVisible();
   expect(after.seen).toHaveLength(0);
+});
+
+const online = () => act(() => void window.dispatchEvent(new Event('online')));
+const RESPOND = 'PUT /vendor-account/{accountId}/leads/{leadId}/respond';
+
+/** Writes a response without a connection. `over`: the lead as it is then. */
+async function respondOffline() {
+  mockApi({ [RESPOND]: fails(0) });
+  const view = await openDashboard('/dashboard/lead-details/11?reply=form');
+  await view.user.click(await screen.findByRole('radio', { name: /Available/ }));
+  await view.user.type(screen.getByLabelText('Notes'), 'We would love to.');
+  await view.user.click(screen.getByRole('button', { name: 'Send Response' }));
+  expect(await screen.findByText(/will be sent when you’re back online/)).toBeVisible();
+  return view;
+}
+
+test('shows a queued answer as pending after the page was closed', async () => {
+  mockApi({ [DECLINE]: fails(0) });
+  const { unmount } = await press('Quick decline');
+  await screen.findByText(/will be sent when you’re back online/);
+  unmount();
+  queryClient.clear();
+  await openDashboard('/dashboard?view=all');
+  expect(await screen.findByText(/will be sent when you’re back online/)).toBeVisible();
+  expect(within(await screen.findByRole('article')).getByText('Declining…')).toBeVisible();
+  expect(card().queryByRole('button', { name: 'Quick decline' })).not.toBeInTheDocument();
+});
+
+test('does not send an answer that another tab has sent or dropped', async () => {
+  mockApi({ [DECLINE]: fails(0) });
+  await press('Quick decline');
+  await screen.findByText(/will be sent when you’re back online/);
+  const key = Object.keys(localStorage).find((name) => name.includes('queued-responses'))!;
+  localStorage.removeItem(key);
+  online();
+  await expectNothingSent(answers.seen);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(screen.queryByText(/will be sent when you’re back online/)).not.toBeInTheDocument();
+});
+
+test('shows the next user nothing that the last one has queued', async () => {
+  mockApi({ [DECLINE]: fails(0) });
+  await press('Quick decline');
+  await screen.findByText(/will be sent when you’re back online/);
+  act(() => publish('session.ended', { reason: 'expired' }));
+  expect(screen.queryByText(/will be sent when you’re back online/)).not.toBeInTheDocument();
+});
+
+test('keeps nothing of an answer whose call fails after a logout', async () => {
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => (lose = resolve));
+  const asked = mockApi({ [DECLINE]: () => lost.then(() => fails(0)), 'POST /auth/logout': { message: '' } });
+  storeSession(sampleSignedIn());
+  const answer = { decline: { reason: 'other' as const, notes: '' } };
+  const sent = answerLater({ accountId: 5, leads: [sampleLead()], answer });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await logout();
+  lose();
+  await sent;
+  expect(Object.keys(localStorage).filter((key) => key.includes('queued-responses'))).toEqual([]);
+});
+
+test('keeps an answer while the portal is busy', async () => {
+  mockApi({ [DECLINE]: fails(0) });
+  await press('Quick decline');
+  const waits = /will be sent when you’re back online/;
+  await screen.findByText(waits);
+  const busy = mockApi({ [DECLINE]: fails(503) });
+  online();
+  await waitFor(() => expect(busy).toHaveLength(1));
+  expect(await screen.findByText(waits)).toBeVisible();
+});
+
+test('returns a response for editing when a colleague responded meanwhile', async () => {
+  const { user } = await respondOffline();
+  status = 'responded';
+  const current = sampleLead({ status });
+  mockApi({ [RESPOND]: fails(409, { error: 'transition_refused', current }) });
+  online();
+  expect(await screen.findByText(/^Maya & Jonah: .*In Progress/)).toBeVisible();
+  await expectToasts();
+  await user.click(screen.getByRole('button', { name: 'Edit the response to Maya & Jonah' }));
+  expect(await screen.findByText('Your unsent text')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit the response to Maya & Jonah' })).not.toBeInTheDocument();
+});
+
+test('returns a response for editing when the client changed the event meanwhile', async () => {
+  const { user, router } = await respondOffline();
+  await act(() => router.navigate('/dashboard'));
+  const sent = mockApi({ [RESPOND]: sampleLead() });
+  mockApi({
+    'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status, event_version: 1 }),
+    'GET /vendor-account/{accountId}/leads/{leadId}/event-changes': { data: [] },
+  });
+  online();
+  expect(await screen.findByText(/The event changed, so your response wasn’t sent/)).toBeVisible();
+  await expectNothingSent(sent);
+  await user.click(screen.getByRole('button', { name: 'Edit the response to Maya & Jonah' }));
+  expect(await screen.findByDisplayValue('We would love to.')).toBeVisible();
+});
+
+test('discards a response that the portal did not take', async () => {
+  const { user } = await respondOffline();
+  mockApi({ [RESPOND]: fails(404) });
+  online();
+  await user.click(await screen.findByRole('button', { name: 'Discard the response to Maya & Jonah' }));
+  expect(screen.queryByRole('button', { name: /the response to/ })).not.toBeInTheDocument();
+  expect(localStorage.getItem('personal:queued-responses:7')).toBeNull();
 });
 
 describe('quick accept with a confirmed quick reply', () => {

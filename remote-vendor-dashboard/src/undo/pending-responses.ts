@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { serverNow } from '@portal/shared/domain';
 import type { Decline, LeadResponse, PendingResponse } from '@portal/shared/contract';
 import { keyOf } from '@portal/shared/queries';
-import { call, queryClient } from '@portal/shared/runtime';
+import { call, portalStore, queryClient, subscribe } from '@portal/shared/runtime';
 
 /** A response to a lead, or a decline. */
 export type Answer =
@@ -13,6 +15,22 @@ export type Answer =
 export interface PendingEntry extends PendingResponse {
   dueAt: number;
 }
+
+/** An answer that waits on this device for a connection. */
+export interface QueuedResponse {
+  accountId: number;
+  leadId: number;
+  eventName: string;
+  answer: Answer;
+  /** Why the portal did not take it, in words for the person, who decides what becomes of it. */
+  refused?: string;
+}
+
+/** The answers of the logged-in user that wait for a connection. Stored, so that they survive a reload. */
+export const queuedResponsesAtom = atom<QueuedResponse[]>([]);
+
+// What is stored waits for its writer; the next user of this page must not see it.
+subscribe('session.ended', () => portalStore.set(queuedResponsesAtom, []));
 
 /** How often the list is read while something is pending: the server sends it without a call of this page. In ms. */
 const POLL_MS = 2_000;
@@ -70,9 +88,29 @@ function withDueAt(entry: PendingResponse, before: PendingEntry | undefined): Pe
 }
 
 const none: PendingEntry[] = [];
-/** {@link pendingResponsesQuery}'s responses. */
-export const usePendingResponses = (accountId: number): PendingEntry[] =>
-  useQuery(pendingResponsesQuery(accountId)).data ?? none;
+/** {@link pendingResponsesQuery}'s responses, and those that wait on this device for a connection. */
+export function usePendingResponses(accountId: number): PendingEntry[] {
+  const { data = none } = useQuery(pendingResponsesQuery(accountId));
+  const queued = useAtomValue(queuedResponsesAtom);
+  return useMemo(() => {
+    const waiting = queued.filter((each) => each.accountId === accountId && each.refused === undefined);
+    const waits = (leadId: number) => waiting.some((each) => each.leadId === leadId);
+    return waiting.length === 0
+      ? data
+      : [...data.filter(({ lead_id: leadId }) => !waits(leadId)), ...waiting.map(entryOf)];
+  }, [data, queued, accountId]);
+}
+
+/** Its time begins when the server has it. */
+const entryOf = ({ leadId, eventName, answer }: QueuedResponse): PendingEntry => ({
+  lead_id: leadId,
+  event_name: eventName,
+  by: '',
+  own: true,
+  seconds_left: 0,
+  dueAt: Infinity,
+  ...shownAnswer(answer),
+});
 
 /** Whether an answer accepts the lead or turns it down. */
 export const kindOf = ({ response }: Pick<PendingResponse, 'response'>): 'accept' | 'decline' =>

@@ -14,39 +14,31 @@ export interface Failure {
 export const conflictOf = (error: unknown): Lead | null =>
   error instanceof ApiError && error.status === 409 && error.current ? (error.current as Lead) : null;
 
-/** Says which of the pressed answers the server refused, in one message. */
-export function showFailures({
-  kind,
-  total,
-  failures,
-}: {
+interface Failures {
   kind: 'accept' | 'decline';
   total: number;
   failures: Failure[];
-}): void {
-  const [first] = failures;
-  if (!first) return;
-  const failed = kind === 'accept' ? responseTexts.failed : declineTexts.failed;
-  const reason = errorText(first.error, failed, { prefix: true });
-  showToast({ kind: 'error', message: messageFor({ first, reason, total, failures }) });
 }
 
-function messageFor({
-  first,
-  reason,
-  total,
-  failures,
-}: {
-  first: Failure;
-  reason: string;
-  total: number;
-  failures: Failure[];
-}): string {
-  if (total === 1) {
-    const current = conflictOf(first.error);
-    return `${first.eventName}: ${current ? responseTexts.conflict(leadStatusLabel(current.status)) : reason}`;
-  }
-  if (failures.length === total) return reason;
+/** Says which of the pressed answers the server refused, in one message. */
+export function showFailures({ kind, total, failures }: Failures): void {
+  const [first] = failures;
+  if (first) showToast({ kind: 'error', message: messageFor({ kind, total, failures, first }) });
+}
+
+function messageFor({ kind, total, failures, first }: Failures & { first: Failure }): string {
+  if (total === 1) return failureText(kind, first);
+  if (failures.length === total) return reasonOf(kind, first);
   const names = failures.map(({ eventName }) => eventName);
   return undoTexts.partlyDeclined(total - failures.length, names);
 }
+
+/** Says why the server refused an answer. */
+export function failureText(kind: 'accept' | 'decline', failure: Failure): string {
+  const current = conflictOf(failure.error);
+  const reason = current ? responseTexts.conflict(leadStatusLabel(current.status)) : reasonOf(kind, failure);
+  return `${failure.eventName}: ${reason}`;
+}
+
+const reasonOf = (kind: 'accept' | 'decline', { error }: Failure): string =>
+  errorText(error, kind === 'accept' ? responseTexts.failed : declineTexts.failed, { prefix: true });

@@ -10,6 +10,12 @@ export const undoTexts = {
   withReply: (what: string, name: string) => `${what} with “${name}”`,
   queued: (eventName: string) =>
     `No connection. Your response to ${eventName} will be sent when you’re back online.`,
+  /** A response that was written before the client changed the event. */
+  eventChanged: (eventName: string) => `${eventName}: The event changed, so your response wasn’t sent.`,
+  edit: 'Edit',
+  editFor: (eventName: string) => `Edit the response to ${eventName}`,
+  discard: 'Discard',
+  discardFor: (eventName: string) => `Discard the response to ${eventName}`,
   dontSend: (eventName: string) => `Don’t send the response to ${eventName}`,
   decline: {
     pending: (eventName: string) => `Declining ${eventName}.`,

@@ -1,0 +1,124 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
+import { currentAccountQuery, readsOf, type CurrentAccount } from '@portal/shared/queries';
+import { deviceStorage, personalStorage } from '@portal/shared/session';
+import { copiesOwner, copyName, indexName } from './copy-names.ts';
+
+/** What a vendor reads without a connection: the account, the inbox, opened leads, the calendar, and what a response needs. */
+const isKept = readsOf(
+  'GET /vendor-account/current',
+  'GET /vendor-account/{accountId}/leads',
+  'GET /vendor-account/{accountId}/leads/{leadId}',
+  'GET /vendor-account/{accountId}/leads/{leadId}/notes',
+  'GET /vendor-account/{accountId}/leads/{leadId}/messages',
+  'GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts',
+  'GET /vendor-account/{accountId}/leads/{leadId}/event-changes',
+  'GET /vendor-account/{accountId}/leads/{leadId}/response/history',
+  'GET /vendor-account/{accountId}/calendar',
+  'GET /vendor-account/{accountId}/lead-tags',
+  'GET /vendor-account/{accountId}/quick-reply',
+  'GET /vendor-account/{accountId}/saved-options',
+  'GET /vendor-account/{accountId}/saved-replies',
+);
+/** They would put a client's name, or a vendor's word for one, into the name of a copy. */
+const NAMES_CLIENT = /"(search|tag)":/;
+
+/** Copies beyond this number replace the oldest. */
+const MAX_COPIES = 80;
+/** A session ends after 12 hours without a call (`SESSION_IDLE_HOURS`), also where the server can't say so. */
+const LIFETIME_MS = 12 * 60 * 60 * 1000;
+
+/** What the server answered, and when (ms). */
+export interface Copy {
+  data: unknown;
+  at: number;
+}
+/**
+ * A person's copies: the build that made them, when the newest was made, the accounts that the person could read then, and the
+ * hashes of the copies, the oldest first.
+ */
+interface Index {
+  build: string;
+  at: number;
+  accounts: number[];
+  hashes: string[];
+}
+
+/** Whether the answers of a query are copied. */
+export const isCopied = (queryKey: QueryKey, hash: string): boolean =>
+  isKept({ queryKey }) && !NAMES_CLIENT.test(hash);
+
+/** Returns the copy of a query's answer; undefined without one, and after the session has ended by time. */
+export function readCopy(hash: string): Copy | undefined {
+  const userId = copiesOwner();
+  if (userId === undefined) return undefined;
+  const { build, at } = indexOf(userId);
+  // Another build may expect other data.
+  if (build === ownBuild() && Date.now() - at < LIFETIME_MS) return read<Copy>(copyName(userId, hash));
+  eraseCopies(userId);
+  return undefined;
+}
+
+/**
+ * Stores copies by hash, encrypted with the key of the person's session. Erases the earlier ones if another build made them, or the
+ * person may no longer read one of the accounts. Drafts come first where the storage is full.
+ */
+export function storeCopies(copies: Map<string, Copy>): void {
+  const userId = copiesOwner();
+  if (userId === undefined || copies.size === 0) return;
+  const before = indexOf(userId);
+  const accounts = readableAccounts(copies) ?? before.accounts;
+  const isValid = before.build === ownBuild() && before.accounts.every((id) => accounts.includes(id));
+  const others = isValid ? before.hashes.filter((hash) => !copies.has(hash)) : [];
+  const index: Index = {
+    build: ownBuild(),
+    at: Math.max(before.at, ...[...copies.values()].map(({ at }) => at)),
+    accounts,
+    hashes: [...others, ...copies.keys()].slice(-MAX_COPIES),
+  };
+  const kept = new Set(index.hashes.map((hash) => copyName(userId, hash)));
+  for (const name of copyNames(userId)) if (!kept.has(name)) deviceStorage.removeItem(name);
+  const isStored = [...copies].every(([hash, copy]) => write(copyName(userId, hash), copy));
+  if (!isStored || !write(indexName(userId), index)) eraseCopies(userId);
+}
+
+/** The ids of the accounts that the person can read; undefined if the copies do not include the answer about them. */
+function readableAccounts(copies: Map<string, Copy>): number[] | undefined {
+  const copy = copies.get(hashKey(currentAccountQuery.queryKey));
+  if (!copy) return undefined;
+  const own = copy.data as CurrentAccount | null;
+  if (!own || own.account.status === 'suspended') return [];
+  return [own.account.id, ...(own.others ?? []).map(({ id }) => id)];
+}
+
+/** Removes the copy of an answer that the server no longer gives. */
+export function removeCopy(hash: string): void {
+  const userId = copiesOwner();
+  if (userId !== undefined) deviceStorage.removeItem(copyName(userId, hash));
+}
+
+const copyNames = (userId: number) =>
+  deviceStorage.keys().filter((name) => name.startsWith(copyName(userId, '')));
+
+function eraseCopies(userId: number): void {
+  for (const name of [...copyNames(userId), indexName(userId)]) deviceStorage.removeItem(name);
+}
+
+const indexOf = (userId: number): Index =>
+  read<Index>(indexName(userId)) ?? { build: ownBuild(), at: 0, accounts: [], hashes: [] };
+const write = (name: string, value: Copy | Index) => personalStorage.setItem(name, JSON.stringify(value));
+
+/** undefined when it is missing, damaged, or of somebody else. */
+function read<T>(name: string): T | undefined {
+  try {
+    return (JSON.parse(personalStorage.getItem(name) ?? 'null') as T | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The version of this remote in the page; empty where it runs alone. */
+function ownBuild(): string {
+  const text = document.getElementById(PAGE_CONFIG_ID)?.textContent;
+  return (JSON.parse(text ?? '{}') as Partial<PageConfig>).remotes?.['vendor-dashboard']?.version ?? '';
+}

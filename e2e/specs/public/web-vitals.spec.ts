@@ -16,8 +16,8 @@ for (const [path, name] of [
     let stay = 0;
     await expect(async () => {
       await page.goto(path);
-      // The app of a public page starts at the first sign of interaction.
-      await page.keyboard.press('Tab');
+      // The app of a public page starts when one of its links is about to be used.
+      await page.getByRole('link').nth(2).focus();
       await page.waitForTimeout((stay += 1000));
       await page.goto('about:blank');
       const metrics = await (await fetch(`${portal.url}/__metrics`)).text();

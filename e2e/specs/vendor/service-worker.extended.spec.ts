@@ -94,6 +94,7 @@ test('20 promotions under ten tabs: each load runs the newest set, and no open t
         timeout: 60_000,
       })
       .toEqual(expect.arrayContaining([expect.stringContaining(kept)]));
+    await expect.poll(async () => (await keptIn(first)).copies.length).toBeGreaterThan(1);
     await context.setOffline(true);
     await open(first, '/dashboard');
     assert.equal((await buildsOf(first)).set, last?.number);

@@ -34,11 +34,12 @@ export interface Copy {
   at: number;
 }
 /**
- * A person's copies: the build that made them, when the newest was made, the accounts that the person could read then, and the
- * hashes of the copies, the oldest first.
+ * A person's copies: the build that made them, when its newest page was loaded, when the newest copy was made, the accounts that the
+ * person could read then, and the hashes of the copies, the oldest first.
  */
 interface Index {
   build: string;
+  loadedAt: number;
   at: number;
   accounts: number[];
   hashes: string[];
@@ -52,9 +53,11 @@ export const isCopied = (queryKey: QueryKey, hash: string): boolean =>
 export function readCopy(hash: string): Copy | undefined {
   const userId = copiesOwner();
   if (userId === undefined) return undefined;
-  const { build, at } = indexOf(userId);
+  const index = indexOf(userId);
+  if (isOfNewer(index)) return undefined;
   // Another build may expect other data.
-  if (build === ownBuild() && Date.now() - at < LIFETIME_MS) return read<Copy>(copyName(userId, hash));
+  if (index.build === ownBuild() && Date.now() - index.at < LIFETIME_MS)
+    return read<Copy>(copyName(userId, hash));
   eraseCopies(userId);
   return undefined;
 }
@@ -67,11 +70,13 @@ export function storeCopies(copies: Map<string, Copy>): void {
   const userId = copiesOwner();
   if (userId === undefined || copies.size === 0) return;
   const before = indexOf(userId);
+  if (isOfNewer(before)) return;
   const accounts = readableAccounts(copies) ?? before.accounts;
   const isValid = before.build === ownBuild() && before.accounts.every((id) => accounts.includes(id));
   const others = isValid ? before.hashes.filter((hash) => !copies.has(hash)) : [];
   const index: Index = {
     build: ownBuild(),
+    loadedAt: Math.max(isValid ? before.loadedAt : 0, performance.timeOrigin),
     at: Math.max(before.at, ...[...copies.values()].map(({ at }) => at)),
     accounts,
     hashes: [...others, ...copies.keys()].slice(-MAX_COPIES),
@@ -91,6 +96,9 @@ function readableAccounts(copies: Map<string, Copy>): number[] | undefined {
   return [own.account.id, ...(own.others ?? []).map(({ id }) => id)];
 }
 
+/** Whether another tab loaded a newer release, which then opens without a connection: this tab leaves its copies. */
+const isOfNewer = ({ build, loadedAt }: Index) => build !== ownBuild() && loadedAt > performance.timeOrigin;
+
 /** Removes the copy of an answer that the server no longer gives. */
 export function removeCopy(hash: string): void {
   const userId = copiesOwner();
@@ -105,7 +113,7 @@ function eraseCopies(userId: number): void {
 }
 
 const indexOf = (userId: number): Index =>
-  read<Index>(indexName(userId)) ?? { build: ownBuild(), at: 0, accounts: [], hashes: [] };
+  read<Index>(indexName(userId)) ?? { build: ownBuild(), loadedAt: 0, at: 0, accounts: [], hashes: [] };
 const write = (name: string, value: Copy | Index) => personalStorage.setItem(name, JSON.stringify(value));
 
 /** undefined when it is missing, damaged, or of somebody else. */

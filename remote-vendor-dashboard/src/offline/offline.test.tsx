@@ -38,7 +38,7 @@ const store = () => act(() => void document.dispatchEvent(new Event('visibilityc
 
 /** Reads the inbox and a lead with a connection, and closes the page. */
 async function readOnline(at = '/dashboard/lead-details/11') {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date', 'performance'] });
   answer();
   const { unmount, router } = await openDashboard('/dashboard', as);
   await screen.findByRole('link', { name: 'Maya & Jonah' });
@@ -110,7 +110,7 @@ test('removes the copy of a lead that the person may no longer read', async () =
   expect(copies()).toContain(name);
   mockAccount();
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(404) });
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date', 'performance'] });
   await openDashboard('/dashboard/resources', as);
   await act(() => jest.advanceTimersByTimeAsync(3000));
   jest.useRealTimers();
@@ -125,7 +125,7 @@ test.each([
   await readOnline();
   const name = `${PREFIX}7:${hashKey(opened.queryKey)}`;
   expect(copies()).toContain(name);
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date', 'performance'] });
   const own = { account: sampleAccount(over), vendor: sampleVendor(), role: 'owner' as const };
   mockApi({ 'GET /vendor-account/current': { accounts: [own] } });
   mockApi({ 'GET /vendor-account/application': fails(404, { error: 'no_application' }) });
@@ -170,7 +170,7 @@ test('stores nothing readable, and no names of clients in the names of copies', 
 test('stores no lists of a search', async () => {
   await readOnline();
   answer();
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date', 'performance'] });
   await openDashboard('/dashboard?view=all&search=Maya', as);
   await screen.findByRole('link', { name: 'Maya & Jonah' });
   await act(() => jest.advanceTimersByTimeAsync(3000));
@@ -195,7 +195,7 @@ test('shows another user nothing of it', async () => {
 });
 
 test('stores nothing while the session has no key, and nothing of an impersonation', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date'] });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'Date', 'performance'] });
   answer();
   await openDashboard('/dashboard', {
     viewing_as: { account_id: 5, business_name: 'Delgado' },
@@ -220,6 +220,19 @@ test.each([
   await openDashboard('/dashboard', as);
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(copies()).toEqual([]);
+});
+
+test('leaves the copies of a release that another tab loaded later', async () => {
+  await readOnline();
+  const ofLater = copies().map((name) => [name, localStorage.getItem(name)]);
+  putOtherBuild();
+  Object.defineProperty(performance, 'timeOrigin', {
+    value: performance.timeOrigin - 1000,
+    configurable: true,
+  });
+  await readOnline();
+  expect(copies().map((name) => [name, localStorage.getItem(name)])).toEqual(ofLater);
+  Reflect.deleteProperty(performance, 'timeOrigin');
 });
 
 function putOtherBuild() {

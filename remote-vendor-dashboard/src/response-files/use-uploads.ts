@@ -66,7 +66,9 @@ export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => v
     change(upload.key, { error: null, needsConnection: false, progress: null });
     queue(upload);
   };
-  const retryAll = useEffectEvent(() => uploads.filter(({ needsConnection }) => needsConnection).forEach(retry));
+  const retryAll = useEffectEvent(() =>
+    uploads.filter(({ needsConnection }) => needsConnection).forEach(retry),
+  );
   useEffect(() => {
     window.addEventListener('online', retryAll);
     return () => window.removeEventListener('online', retryAll);

@@ -3,7 +3,7 @@ import type { MessageFile } from '@portal/shared/contract';
 import { MESSAGE_FILE_BYTES, newId } from '@portal/shared/domain';
 import { call, errorText, queryClient } from '@portal/shared/runtime';
 import { isReadable } from '../is-readable.ts';
-import { isWithoutAnswer } from '../offline/without-answer.ts';
+import { isWithoutAnswer } from '../without-answer.ts';
 import { pictureQuery, type FilesPath } from './picture-query.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { pictureTexts } from './texts.ts';

@@ -58,7 +58,11 @@ export const routes: RouteObject[] = [
               { path: 'statement/invoices/:invoiceId', lazy: () => import('./invoice/InvoicePage.tsx') },
             ],
           },
-          { path: 'calendar', handle: copyHandle('calendar'), lazy: () => import('./calendar/CalendarPage.tsx') },
+          {
+            path: 'calendar',
+            handle: copyHandle('calendar'),
+            lazy: () => import('./calendar/CalendarPage.tsx'),
+          },
           { path: 'account', lazy: () => import('./account/AccountPage.tsx') },
           { path: 'team', lazy: () => import('./team/TeamPage.tsx') },
         ],

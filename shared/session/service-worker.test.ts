@@ -38,7 +38,10 @@ test('waits until the first worker runs', async () => {
 });
 
 test.each(['waiting', 'installing'])('uses the worker that runs while a newer one is %s', async (state) => {
-  const { ended, registration } = register({ active: new StubWorker('activated'), [state]: new StubWorker(state) });
+  const { ended, registration } = register({
+    active: new StubWorker('activated'),
+    [state]: new StubWorker(state),
+  });
   await settle();
   expect(ended).toHaveBeenCalledWith(registration);
 });

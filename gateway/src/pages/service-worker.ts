@@ -37,7 +37,9 @@ export const serviceWorker = fp<GatewayParts>(async (app, { config, current, rea
     app.get(path, async (_, reply) => {
       const release = await current().catch(() => null);
       if (!release) return notReady(reply);
-      return reply.header('cache-control', 'no-cache').redirect(`/host/${release.host.record.version}${path}`);
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(`/host/${release.host.record.version}${path}`);
     });
 });
 

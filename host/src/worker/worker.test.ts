@@ -86,14 +86,16 @@ test('does not replace the worker of open tabs, and has the browser request page
     registration: { navigationPreload: { enable: async () => void done.push('preload') } },
     addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener),
   };
-  const page = Object.entries(scope).map(([name]) => [name, Object.getOwnPropertyDescriptor(self, name)] as const);
+  const page = Object.entries(scope).map(
+    ([name]) => [name, Object.getOwnPropertyDescriptor(self, name)] as const,
+  );
   for (const [name, value] of Object.entries(scope))
     Object.defineProperty(self, name, { value, configurable: true });
   await import('./index.ts');
+  for (const type of ['install', 'activate']) listeners[type]?.({ waitUntil: () => {} });
   for (const [name, before] of page)
     if (before) Object.defineProperty(self, name, before);
     else Reflect.deleteProperty(self, name);
-  for (const type of ['install', 'activate']) listeners[type]?.({ waitUntil: () => {} });
   expect(done).toEqual(['preload']);
 });
 

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@portal/shared/ui';
-import { isWithoutAnswer } from './without-answer.ts';
+import { isWithoutAnswer } from '../without-answer.ts';
 
 const AsOfNote = lazyComponent(() => import('./AsOfNote.tsx').then((module) => module.AsOfNote));
 const withoutNote = () => {};

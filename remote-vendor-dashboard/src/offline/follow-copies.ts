@@ -1,7 +1,7 @@
 import type { Query, QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { ApiError, queryClient } from '@portal/shared/runtime';
 import { isCopied, readCopy, removeCopy, storeCopies, type Copy } from './copies.ts';
-import { isWithoutAnswer } from './without-answer.ts';
+import { isWithoutAnswer } from '../without-answer.ts';
 
 /** Answers that arrive within this time are stored together. In ms. */
 const REST_MS = 2000;

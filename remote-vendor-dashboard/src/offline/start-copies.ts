@@ -1,6 +1,6 @@
 import { publish, queryClient } from '@portal/shared/runtime';
 import { serviceWorkers } from '@portal/shared/session';
-import { isWithoutAnswer } from './without-answer.ts';
+import { isWithoutAnswer } from '../without-answer.ts';
 
 /** Delay after the remote has loaded, in ms: copies are only for later. */
 const LATER_MS = 3000;

@@ -3,7 +3,7 @@ import type { MessageFile } from '@portal/shared/contract';
 import { MESSAGE_FILE_BYTES, newId } from '@portal/shared/domain';
 import { call, errorText, queryClient } from '@portal/shared/runtime';
 import { isReadable } from '../is-readable.ts';
-import { isWithoutAnswer } from '../offline/without-answer.ts';
+import { isWithoutAnswer } from '../without-answer.ts';
 import { pictureQuery, type FilesPath } from './picture-query.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { pictureTexts } from './texts.ts';
@@ -66,7 +66,9 @@ export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => v
     change(upload.key, { error: null, needsConnection: false, progress: null });
     queue(upload);
   };
-  const retryAll = useEffectEvent(() => uploads.filter(({ needsConnection }) => needsConnection).forEach(retry));
+  const retryAll = useEffectEvent(() =>
+    uploads.filter(({ needsConnection }) => needsConnection).forEach(retry),
+  );
   useEffect(() => {
     window.addEventListener('online', retryAll);
     return () => window.removeEventListener('online', retryAll);

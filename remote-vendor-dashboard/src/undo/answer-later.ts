@@ -5,7 +5,7 @@ import { query } from '@portal/shared/queries';
 import { call, currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import { toDecline, type DeclineValues } from '../lead/decline.ts';
 import { refreshLeadLists, rememberLead } from '../lead/leads.ts';
-import { isWithoutAnswer } from '../offline/without-answer.ts';
+import { isWithoutAnswer } from '../without-answer.ts';
 import { sendableReply, toQuickAnswer, type ChosenReply } from '../quick-reply/quick-answer.ts';
 import {
   kindOf,

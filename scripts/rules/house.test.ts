@@ -330,6 +330,8 @@ const writesElsewhere: Record<string, string> = {
     'a restored connection sends it, also after the page is left',
   'remote-vendor-dashboard/src/undo/answer-later.ts':
     'a restored connection sends it, also after the page is left',
+  'remote-vendor-dashboard/src/undo/undo-answers.ts':
+    'waits for the calls of answer-later.ts before it undoes them',
 };
 
 const isCallOf = (node: Node, name: string) => isCallExpression(node) && nameOf(node.expression) === name;

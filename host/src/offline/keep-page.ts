@@ -20,10 +20,15 @@ export async function keepPage(config: PageConfig): Promise<void> {
   if (!(await keepShell(config, user.id))) return;
   for (const { url } of await builds.keys())
     if (!folders.some((folder) => url.startsWith(folder))) await builds.delete(url);
+  // Keeping a file makes an entry of its own.
+  const seen = new Set<string>();
   // Also those that the page loads later.
   new PerformanceObserver((list) => {
-    for (const { name: url } of list.getEntries())
-      if (folders.some((folder) => url.startsWith(folder)) && !url.includes('?')) void keepFile(builds, url);
+    for (const { name: url } of list.getEntries()) {
+      if (seen.has(url) || url.includes('?') || !folders.some((folder) => url.startsWith(folder))) continue;
+      seen.add(url);
+      void keepFile(builds, url);
+    }
   }).observe({ type: 'resource', buffered: true });
 }
 

@@ -17,5 +17,8 @@ export const AFTER_PAINT_ATTRIBUTE = 'data-app-after-paint';
 /** The global with the promise, if any, that the app's files wait for, because something else has to load first. */
 export const APP_WAITS_FOR = 'portalEarlyScreen';
 
+/** The promise after which the app of such a page runs: the early screen has its data, or the wait was too long. */
+export const APP_RUNS_AFTER = 'portalEarlyData';
+
 /** Dispatched on `window` when the app has rendered its first page. */
 export const STARTED_EVENT = 'portal:started';

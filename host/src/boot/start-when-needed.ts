@@ -5,7 +5,7 @@ import {
   type PageConfig,
 } from '@portal/shared/federation';
 import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
-import { earlyScreenShown } from '@portal/shared/federation/early';
+import { earlyDataShown, earlyScreenShown } from '@portal/shared/federation/early';
 import { whenIdle } from '../when-idle.ts';
 import { allowScripts } from './allow-scripts.ts';
 import { MENU_ATTRIBUTE, THEME_ATTRIBUTE } from './boot-page.ts';
@@ -13,7 +13,7 @@ import { MENU_ATTRIBUTE, THEME_ATTRIBUTE } from './boot-page.ts';
 /**
  * Starts the app of a prerendered page as late as possible. For a visitor, on the first sign of interaction.
  * For a logged-in user, or where a remote's first screen is prerendered, after the first paint. For a
- * remote's early screen, once it is present. A page without deferred scripts has already started.
+ * remote's early screen, once that has drawn its data. A page without deferred scripts has already started.
  */
 export function startWhenNeeded(): void {
   const text = document.getElementById(DEFERRED_SCRIPTS_ID)?.textContent;
@@ -31,7 +31,10 @@ export function startWhenNeeded(): void {
   };
   const early = earlyScreenShown();
   if (early) {
-    void early.then(start);
+    void early.then(() => {
+      fetchScripts(deferred);
+      void earlyDataShown().then(start);
+    });
     return;
   }
   // The gateway's page marks logged-in users before this runs.
@@ -59,6 +62,11 @@ function load({ scripts, preloads }: DeferredScripts): void {
     Object.assign(script, { integrity, crossOrigin: 'anonymous', async: false });
     document.head.append(script);
   }
+}
+
+/** Requests the app's scripts before they may run. */
+function fetchScripts({ scripts }: DeferredScripts): void {
+  for (const { url, integrity } of scripts) document.head.append(link('preload', url, integrity));
 }
 
 /** Prefetches the likely next resources: the remotes' public documents that the page links to, and the first script. */

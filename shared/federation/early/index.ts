@@ -4,5 +4,5 @@
  * TanStack Query and forms resolve to stubs (`stubs`).
  */
 export { prefetchedResponse } from './prefetched-responses.ts';
-export { earlyScreenShown } from './early-screen-shown.ts';
+export { earlyDataShown, earlyScreenShown } from './early-screen-shown.ts';
 export { renderEarlyScreen } from './render-early-screen.tsx';

@@ -1,6 +1,6 @@
 import { guardCalls } from '../access.ts';
 import type { FileToLoad } from '../page-config.ts';
-import { APP_WAITS_FOR, EARLY_SLOT_ATTRIBUTE } from '../page-marks.ts';
+import { APP_RUNS_AFTER, APP_WAITS_FOR, EARLY_SLOT_ATTRIBUTE } from '../page-marks.ts';
 import { jsonForHtml } from '../page-slots.ts';
 import { CHOSEN_ACCOUNT } from '../personal-keys.ts';
 import type { ReleaseRecord } from '../release.ts';
@@ -54,8 +54,9 @@ export function earlyHead(access: Access, nonce: string, early: EarlyScreen | nu
   return [ask, draw];
 }
 
-/** How long the app waits for an early screen, in ms. */
+/** How long the app waits for an early screen, and for its data, in ms. */
 const TIMEOUT_MS = 2000;
+const DATA_TIMEOUT_MS = 3000;
 
 /** `prefetch` and `script` belong to the early screen, if there is one. */
 const prefetchScript = `({ guard, prefetch, script }) => {
@@ -99,9 +100,14 @@ const prefetchScript = `({ guard, prefetch, script }) => {
     arrivals.observe({ type: 'resource', buffered: true });
     setTimeout(seen, ${TIMEOUT_MS});
   });
-  // A query filters the page, and only the app applies it.
-  if (!location.search) known.then((user) => {
-    const id = user?.accounts?.[0]?.account.id;
-    if (id) for (const path of prefetch) ask(path.replace('{accountId}', id));
+  window.${APP_RUNS_AFTER} = new Promise((resolve) => {
+    setTimeout(resolve, ${DATA_TIMEOUT_MS});
+    // A query filters the page, and only the app applies it.
+    if (location.search) return resolve();
+    known.then((user) => {
+      const id = user?.accounts?.[0]?.account.id;
+      return Promise.all(id ? prefetch.map((path) => ask(path.replace('{accountId}', id))) : []);
+    // The next frame draws it.
+    }).then(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }`;

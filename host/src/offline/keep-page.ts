@@ -15,9 +15,11 @@ export async function keepPage(config: PageConfig): Promise<void> {
   // An override is for one person and an hour, so it must not come back later.
   if (!user || user.is_admin || user.viewing_as || config.overrides || !('caches' in globalThis)) return;
   await registerWorker();
+  // The end of the session deletes the caches. Opening one later would leave it behind.
+  if (currentSession()?.user.id !== user.id) return;
+  const [builds, pages] = await Promise.all([caches.open(BUILDS_CACHE), caches.open(PAGES_CACHE)]);
   const folders = foldersOf(config);
-  const builds = await caches.open(BUILDS_CACHE);
-  if (!(await keepShell(config, user.id))) return;
+  if (!(await keepShell(pages, config, user.id))) return;
   for (const { url } of await builds.keys())
     if (!folders.some((folder) => url.startsWith(folder))) await builds.delete(url);
   // Keeping a file makes an entry of its own.
@@ -42,8 +44,7 @@ const foldersOf = ({ host_version: host, remotes }: PageConfig): string[] =>
   ].map((path) => new URL(path, location.origin).href);
 
 /** Stores the page of the dashboard. Returns false if the portal has another release set by now, or the user has left. */
-async function keepShell(config: PageConfig, userId: number): Promise<boolean> {
-  const pages = await caches.open(PAGES_CACHE);
+async function keepShell(pages: Cache, config: PageConfig, userId: number): Promise<boolean> {
   const kept = await pages.match(SHELL_PATH);
   if (kept && isOf(config, await kept.text())) return true;
   const response = await fetch(SHELL_PATH, { headers: { accept: 'text/html' } });

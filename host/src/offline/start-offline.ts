@@ -1,4 +1,4 @@
-import { PAGES_CACHE } from '@portal/shared/federation';
+import { BUILDS_CACHE, PAGES_CACHE } from '@portal/shared/federation';
 import { currentSession, subscribe } from '@portal/shared/runtime';
 import { eraseOfflineCopies } from '@portal/shared/session';
 import { pageConfig } from '../page-config.ts';
@@ -23,7 +23,7 @@ export function startOffline(): () => void {
     }),
     subscribe('session.ended', () => {
       eraseOfflineCopies();
-      void erasePage();
+      void eraseCaches();
     }),
   ];
   return () => stops.forEach((stop) => stop());
@@ -35,6 +35,6 @@ function prepare(): void {
 }
 
 /** `caches` is missing over plain http. */
-async function erasePage(): Promise<void> {
-  await globalThis.caches?.delete(PAGES_CACHE).catch(() => false);
+async function eraseCaches(): Promise<void> {
+  for (const name of [PAGES_CACHE, BUILDS_CACHE]) await globalThis.caches?.delete(name).catch(() => false);
 }

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { route } from '../http/route.ts';
 import { assertNewest, versionOf } from '../http/version.ts';
-import { presentEventQuickReply } from './event-quick-replies.routes.ts';
-import { listEventQuickReplies, type EventQuickReplyRow } from './event-quick-replies.repository.ts';
-import { findQuickReply, saveQuickReply, type QuickReplyContent } from './replies.repository.ts';
+import { eventQuickReplies } from './event-quick-replies.routes.ts';
+import { findQuickReply, saveQuickReply, type QuickReplyContent } from './quick-reply.repository.ts';
 import { presentContent, presentOptions, storedContent, storedOptions } from './reply-content.ts';
 
 /** Specification, section 7: 'Quick accept'. Proposed until the vendor confirms a reply. */
@@ -23,7 +22,7 @@ export function quickReplyRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/quick-reply', async ({ params: { accountId } }) => {
     const [row, forEvents] = await Promise.all([
       findQuickReply(app.db, accountId),
-      listEventQuickReplies(app.db, accountId),
+      eventQuickReplies.list(app.db, accountId),
     ]);
     return present(row, forEvents);
   });
@@ -45,15 +44,15 @@ export function quickReplyRoutes(app: FastifyInstance): void {
         'Someone on your team changed the quick reply while you were editing.',
       );
       await saveQuickReply(tx, accountId, stored);
-      return present(stored, await listEventQuickReplies(tx, accountId));
+      return present(stored, await eventQuickReplies.list(tx, accountId));
     }),
   );
 }
 
 const present = (
   row: QuickReplyContent | undefined,
-  forEvents: readonly EventQuickReplyRow[],
-): StoredQuickReply => ({ ...generalOf(row), for_events: forEvents.map(presentEventQuickReply) });
+  forEvents: StoredQuickReply['for_events'],
+): StoredQuickReply => ({ ...generalOf(row), for_events: forEvents });
 
 function generalOf(row: QuickReplyContent | undefined): Omit<StoredQuickReply, 'for_events'> {
   const reply = row

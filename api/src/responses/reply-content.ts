@@ -1,9 +1,7 @@
 import type { LeadResponse, ReplyContent } from '@portal/shared/contract';
-import { violatedUnique } from '../http/database-problems.ts';
 import { toCents, wholeDollars } from '../http/money.ts';
-import { invalid } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
-import type { QuickReplyContent } from './replies.repository.ts';
+import type { QuickReplyContent } from './quick-reply.repository.ts';
 
 /** The columns of a prepared response, without options. */
 export interface StoredContent {
@@ -44,10 +42,3 @@ export const presentOptions = (options: StoredOptions): Options =>
 export const centsOf = (dollars: number | null) => (dollars === null ? null : toCents(dollars));
 /** Converts an optional amount to whole dollars. */
 export const dollarsOf = (cents: number | null) => (cents === null ? null : wholeDollars(cents));
-
-/** Reports a name that the account has already, which violates `index`, as a field error. */
-export function uniquelyNamed<T>(index: string, message: string, saved: Promise<T>): Promise<T> {
-  return saved.catch((error: unknown) => {
-    throw violatedUnique(error) === index ? invalid({ name: message }) : error;
-  });
-}

@@ -44,10 +44,10 @@ export interface AttributedError extends Omit<ErrorReport, 'token'> {
 }
 
 /**
- * Accepts reports from pages: errors, each attributed to the build of the failing file, builds that
- * worked, and how fast the page was. Drops a report without the token of a page that a gateway rendered, about a build that this page was not
- * given, or about a remote whose entry the page did not load, because anyone can send one. Logs errors, counts them,
- * and tells the builds' health.
+ * Accepts reports from pages: errors, each attributed to the build of the failing file, builds that worked, and how
+ * fast the page was. Drops a report without the token of a page that a gateway rendered, about a build that this page
+ * was not given, or about a remote whose entry the page did not load, because anyone can send one. Logs errors, counts
+ * them, and tells the builds' health.
  */
 export const pageReports = fp<{
   key: Buffer;

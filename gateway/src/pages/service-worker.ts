@@ -14,8 +14,9 @@ async function remove() {
 `;
 
 /**
- * Serves the service worker of the released host, and its pictures. SERVICE_WORKER=0, and a host without one, serve a script that
- * removes it from every browser which opens the dashboard. Overrides and canaries have no worker of their own, because a browser has one for all tabs.
+ * Serves the service worker of the released host, and its pictures. SERVICE_WORKER=0, and a host without one, serve a script
+ * that removes it from every browser which opens the dashboard. Overrides and canaries have no worker of their own, because a
+ * browser has one for all tabs.
  */
 export const serviceWorker = fp<GatewayParts>(async (app, { config, current, readFile }) => {
   app.get(WORKER_PATH, async (request, reply) => {

@@ -36,5 +36,8 @@ function prepare(): void {
 
 /** `caches` is missing over plain http. */
 async function eraseCaches(): Promise<void> {
-  for (const name of [PAGES_CACHE, BUILDS_CACHE]) await globalThis.caches?.delete(name).catch(() => false);
+  // Both at once, before another page can open one.
+  await Promise.all(
+    [PAGES_CACHE, BUILDS_CACHE].map((name) => globalThis.caches?.delete(name).catch(() => false)),
+  );
 }

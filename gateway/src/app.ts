@@ -19,6 +19,7 @@ import type { GatewayConfig } from './config.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { countErrors } from './health/error-counts.ts';
 import { pageReports } from './health/page-reports.ts';
+import { countVitals } from './health/page-vitals.ts';
 import { operations } from './operations/operations.ts';
 import { buildStatuses } from './operations/status.ts';
 import { watchCurrentRelease, type Intervals } from './builds/current-release.ts';
@@ -113,6 +114,7 @@ export async function buildGateway(
     },
   });
   const errors = countErrors();
+  const vitals = countVitals();
   /** Of the release sets so far: an open page can belong to an earlier one. */
   let mounts: Mounts = {};
   const key = environmentKey(store, config.PORTAL_ENV, 'reports');
@@ -137,7 +139,19 @@ export async function buildGateway(
   const closure = watchClosure({ store, current, intervalMs, log: logError });
   const unread = new UnreadResponses();
   const api = new ApiAddresses(config.apiUrls);
-  const parts: GatewayParts = { config, api, store, readFile, current, health, errors, closure, unread, key };
+  const parts: GatewayParts = {
+    config,
+    api,
+    store,
+    readFile,
+    current,
+    health,
+    errors,
+    vitals,
+    closure,
+    unread,
+    key,
+  };
   app.addHook('onListen', async () => {
     api.start();
     closure.check();
@@ -183,6 +197,7 @@ export async function buildGateway(
     key,
     health,
     errors,
+    vitals,
     personOf: sessionUsers(api),
     mounts: () => mounts,
     entryOf: async ({ name, version }) => {

@@ -7,6 +7,7 @@ import type { GatewayConfig } from './config.ts';
 import type { BuildHealth } from './health/build-health.ts';
 import type { UnreadResponses } from './proxy/unread-responses.ts';
 import type { ErrorCounts } from './health/error-counts.ts';
+import type { PageVitals } from './health/page-vitals.ts';
 
 /** What the routes of a gateway share. */
 export interface GatewayParts {
@@ -17,6 +18,7 @@ export interface GatewayParts {
   current: WatchedRelease;
   health: BuildHealth;
   errors: ErrorCounts;
+  vitals: PageVitals;
   closure: ReturnType<typeof watchClosure>;
   /** Memory of responses that clients have not read. */
   unread: UnreadResponses;

@@ -60,6 +60,7 @@ export async function openPage(get: Get, { ip = '203.0.113.7', bearer }: Sender 
     });
   return {
     config,
+    send,
     cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
     /** Reports that the page's build of a remote, or the host, was shown. */
     mounted: async (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { countErrors } from '../src/health/error-counts.ts';
+import { countVitals } from '../src/health/page-vitals.ts';
 import { pageReports } from '../src/health/page-reports.ts';
 import { watchBuilds } from '../src/health/build-health.ts';
 import { signPage } from '../src/health/page-token.ts';
@@ -13,6 +14,7 @@ export async function reportsOn(app: FastifyInstance) {
     key,
     health: watchBuilds({ end: async () => true, record: async () => true }),
     errors,
+    vitals: countVitals(),
     personOf: async () => null,
     mounts: () => ({}),
     entryOf: async () => null,

@@ -17,6 +17,7 @@ import { leaveWhenSessionEnds } from './session/leaving.ts';
 import { followOtherTabs } from './session/other-tabs.ts';
 import { startPage } from './boot/start-page.tsx';
 import { createStyles } from './styles.ts';
+import { whenIdle } from './when-idle.ts';
 
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: mountOnNavigation });
 
@@ -32,3 +33,6 @@ prefetchOnIntent();
 await startPage({ router, styles: createStyles(styleNonce()), mount: mountInto(router) });
 void reportMount('host', pageConfig.host_version);
 prefetchWhenIdle();
+whenIdle(
+  () => void import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => {}),
+);

@@ -6,6 +6,7 @@ export const texts = {
   tooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
   notGiven: 'Not given',
   loadingQuickReply: 'Loading your quick reply',
+  generalQuickReply: 'General quick reply',
   someoneElse: 'Someone on your team',
   assignedTo: (name: string) => `Assigned to ${name}`,
 } as const;

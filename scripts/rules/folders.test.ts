@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { apiLayers, foldered, importsBetween, wrongImports, wrongImportsIn } from '../support/folders.ts';
+import { testFiles } from '../support/runners.ts';
+import { areas } from '../support/suites.ts';
 
 for (const folder of foldered) {
   test(`the folders of ${folder} have no circle and no upward import`, () => {
@@ -18,6 +20,17 @@ test('every folder of the API has a layer', () => {
   const found = new Set(importsBetween('api/src').flatMap(({ from, to }) => [from, to]));
   assert.deepEqual(
     [...found].filter((folder) => !known.includes(folder)),
+    [],
+  );
+});
+
+test('each folder of the API that has tests belongs to an area, or to the ground that all areas share', () => {
+  const ground = ['commands', 'database', 'http', 'jobs'];
+  const covered = [...ground, ...Object.values(areas).flatMap(({ api }) => api)];
+  const tested = testFiles('gate', 'api/src/**/*.test.ts').map((file) => file.split('/').at(-2)!);
+  assert.ok(tested.length > 50, 'the tests of the API were not found');
+  assert.deepEqual(
+    [...new Set(tested)].filter((folder) => !covered.includes(folder)),
     [],
   );
 });

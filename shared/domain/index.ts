@@ -39,6 +39,7 @@ export * from './preferences.ts';
 export * from './public-settings.ts';
 export * from './push.ts';
 export * from './quick-reply.ts';
+export * from './quick-reply-use.ts';
 export * from './referral-fee.ts';
 export * from './response-options.ts';
 export * from './return-path.ts';

@@ -1,5 +1,6 @@
 import type { EventType } from './event-types.ts';
-import { chooseQuickReply, quickReplyUseProblem, quickReplyUseText } from './quick-reply.ts';
+import { quickReplyUseProblem, quickReplyUseText } from './quick-reply-use.ts';
+import { chooseQuickReply } from './quick-reply.ts';
 
 const reply = (
   name: string,

@@ -8,6 +8,7 @@ export * from './contract-version.ts';
 export * from './error-report.ts';
 export * from './host-pages.ts';
 export * from './mount-report.ts';
+export * from './vitals-report.ts';
 export * from './navigation.ts';
 export * from './page-config.ts';
 export * from './page-marks.ts';

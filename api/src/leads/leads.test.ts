@@ -49,7 +49,7 @@ test('[D7] stores a response, treats a repeat as success and notifies the team o
   const done = await member(RESPOND, { ...pathOf(lead.id), body: yes });
   assert.equal(done.status, 200);
   assert.equal(done.body.status, 'responded');
-  assert.deepEqual(done.body.vendor_response, yes);
+  assert.deepEqual(done.body.vendor_response, { ...yes, files: [] });
   assert.equal((await member(RESPOND, { ...pathOf(lead.id), body: yes })).status, 200);
   const other = await member(RESPOND, { ...pathOf(lead.id), body: { ...yes, vendor_notes: 'Else' } });
   assert.equal(other.status, 409);

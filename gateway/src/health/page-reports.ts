@@ -12,6 +12,8 @@ import {
   type Mounts,
   type ReleaseName,
   type NamedBuild,
+  VITALS_REPORT_PATH,
+  type VitalsReport,
 } from '@portal/shared/federation';
 import { ratePerClient, reportLimits } from '../proxy/rate-limit.ts';
 import type { BuildHealth } from './build-health.ts';
@@ -22,6 +24,7 @@ import type { CurrentRelease } from '../builds/resolve-set.ts';
 import { fallbackReason, reasonFor } from '../builds/reasons.ts';
 import { unseal } from '../builds/sealed-text.ts';
 import type { ErrorCounts } from './error-counts.ts';
+import type { PageVitals } from './page-vitals.ts';
 
 /** How long a page's reports count, in ms. Later ones are only logged. */
 const COUNTED_MS = 2 * 60 * 60 * 1000;
@@ -41,8 +44,8 @@ export interface AttributedError extends Omit<ErrorReport, 'token'> {
 }
 
 /**
- * Accepts reports from pages: errors, each attributed to the build of the failing file, and builds that
- * worked. Drops a report without the token of a page that a gateway rendered, about a build that this page was not
+ * Accepts reports from pages: errors, each attributed to the build of the failing file, builds that
+ * worked, and how fast the page was. Drops a report without the token of a page that a gateway rendered, about a build that this page was not
  * given, or about a remote whose entry the page did not load, because anyone can send one. Logs errors, counts them,
  * and tells the builds' health.
  */
@@ -50,15 +53,17 @@ export const pageReports = fp<{
   key: Buffer;
   health: BuildHealth;
   errors: ErrorCounts;
+  vitals: PageVitals;
   personOf: (authorization: string | undefined, ip: string) => Promise<Person | null>;
   mounts: () => Mounts;
   /** The entry of a remote's build in the release set. null when it is not served. */
   entryOf: (build: NamedBuild) => Promise<Buffer | null>;
   /** The release set of a page. null when the store has lost it. */
   releaseOf: (number: number) => Promise<Pick<CurrentRelease, 'set' | 'problems'> | null>;
-}>(async (app, { key, health, errors, personOf, mounts, entryOf, releaseOf }) => {
+}>(async (app, { key, health, errors, vitals, personOf, mounts, entryOf, releaseOf }) => {
   const mayReportErrors = reportLimits();
   const mayReportMounts = reportLimits();
+  const mayReportVitals = reportLimits({ perPage: 1 });
   const mayLog = ratePerClient(LINES_PER_BUILD);
 
   /** The page of a report within the limits, or null. */
@@ -139,12 +144,23 @@ export const pageReports = fp<{
     if (reporter) health.mounted({ name, version }, reporter, page.page);
   }
 
+  function hearVitals(request: FastifyRequest<{ Body: VitalsReport }>): void {
+    const { token, name, version, values } = request.body;
+    const page = acceptedPage(request, token, mayReportVitals);
+    if (page && counts(page) && page.builds.includes(releaseId({ name, version })))
+      vitals.add({ name, version }, values);
+  }
+
   app.post<{ Body: ErrorReport }>(ERROR_REPORT_PATH, errorLimits, async (request, reply) => {
     await hearError(request);
     return reply.code(204).send();
   });
   app.post<{ Body: MountReport }>(MOUNT_REPORT_PATH, mountLimits, async (request, reply) => {
     await hearMount(request);
+    return reply.code(204).send();
+  });
+  app.post<{ Body: VitalsReport }>(VITALS_REPORT_PATH, vitalsLimits, async (request, reply) => {
+    hearVitals(request);
     return reply.code(204).send();
   });
 });
@@ -172,5 +188,21 @@ const errorFields = {
   page: text(500),
 };
 const errorLimits = { bodyLimit: 16_384, schema: { body: bodyOf(['message', 'page'], errorFields) } };
+const upTo = (maximum: number) => ({ type: 'number', minimum: 0, maximum });
+/** Milliseconds, up to ten minutes. */
+const duration = upTo(600_000);
+const vitalsFields = {
+  name: text(100),
+  version: text(100),
+  values: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { LCP: duration, INP: duration, TTFB: duration, CLS: upTo(1000) },
+  },
+};
+const vitalsLimits = {
+  bodyLimit: 4096,
+  schema: { body: bodyOf(['name', 'version', 'values'], vitalsFields) },
+};
 const mountFields = { name: text(100), version: text(100), loaded: text(64) };
 const mountLimits = { bodyLimit: 4096, schema: { body: bodyOf(['name', 'version'], mountFields) } };

@@ -60,6 +60,8 @@ export const metrics = fp<MetricsParts>(async (app, { guarded, ...parts }) => {
       );
   });
 
+  parts.vitals.register(registry);
+
   const refresh = async () => {
     const release = await parts.current().catch(() => null);
     set.set(release?.set.number ?? 0);

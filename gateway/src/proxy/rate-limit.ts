@@ -27,7 +27,7 @@ const PER_PAGE = 40;
 const PAGES = 20_000;
 
 /** Whether a report is within the limits of its page, its client and its network. No limit is shared. */
-export function reportLimits(): (ip: string, page: string) => boolean {
+export function reportLimits({ perPage = PER_PAGE } = {}): (ip: string, page: string) => boolean {
   const mayReport = ratePerClient(PER_CLIENT);
   const mayNetworkReport = ratePerClient(PER_NETWORK);
   const pages = new LRUCache<string, number>({ max: PAGES });
@@ -35,6 +35,6 @@ export function reportLimits(): (ip: string, page: string) => boolean {
     if (!mayReport(clientOf(ip)) || !mayNetworkReport(networkOf(ip, { ipv6Bits: 48 }))) return false;
     const reports = (pages.get(page) ?? 0) + 1;
     pages.set(page, reports);
-    return reports <= PER_PAGE;
+    return reports <= perPage;
   };
 }

@@ -10,7 +10,8 @@ import { BlockForm } from './BlockForm.tsx';
 import { BlockMonth } from './BlockMonth.tsx';
 import { MonthAndList } from './month-look.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
-import { beginChange, calendarRoutes, endChange, showOpenLeads } from './changes.ts';
+import { beginChange, calendarRoutes, endChange } from './changes.ts';
+import { showOpenLeads } from './show-open-leads.ts';
 import { blockedDatesTexts } from './texts.ts';
 
 /** /dashboard/preferences/blocked-dates: lists, adds and removes the dates on which a vendor takes no events. */

@@ -1,7 +1,6 @@
 import { query, storeResponse } from '@portal/shared/queries';
-import { showToast, type Output } from '@portal/shared/runtime';
+import type { Output } from '@portal/shared/runtime';
 import { refreshFor } from '../refresh-for.ts';
-import { blockedDatesTexts } from './texts.ts';
 
 /** The months of the calendar, and the date conflicts of leads. */
 export const calendarRoutes = [
@@ -41,14 +40,6 @@ export function endChange(
     several = false;
     void refreshFor({ accountId }, DATES);
   }
-}
-
-/** Says that open leads remain on days that were just blocked. */
-export function showOpenLeads(
-  { open_leads: count }: Output<'PUT /vendor-account/{accountId}/blocked-dates/day'>,
-  { blocked }: { blocked: boolean },
-): void {
-  if (blocked && count > 0) showToast({ kind: 'info', message: blockedDatesTexts.openLeads(count) });
 }
 
 /** Reads the blocked dates again: another member may have changed them. A change that runs here stays on screen. */

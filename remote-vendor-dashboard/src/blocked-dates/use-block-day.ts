@@ -2,7 +2,8 @@ import { query, readsOf, refresh, useCall } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
 import { monthOf, withDay } from './calendar.ts';
-import { beginChange, calendarRoutes, endChange, showOpenLeads } from './changes.ts';
+import { beginChange, calendarRoutes, endChange } from './changes.ts';
+import { showOpenLeads } from './show-open-leads.ts';
 import { blockDayTexts } from './texts.ts';
 
 interface DayChange {

@@ -1,6 +1,6 @@
 import type { Lead, LeadResponse, QuickReply, StoredQuickReply } from '@portal/shared/contract';
 import { chooseQuickReply } from '@portal/shared/domain';
-import { quickReplyTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** The quick reply for a lead. */
 export interface ChosenReply {
@@ -16,7 +16,7 @@ export interface ChosenReply {
 export function chosenReply(stored: StoredQuickReply, event: Lead['event']): ChosenReply {
   const special = chooseQuickReply(stored.for_events, event);
   if (special) return { reply: special, name: special.name, isGeneral: false, confirmed: true };
-  const name = stored.for_events.length > 0 ? quickReplyTexts.general : null;
+  const name = stored.for_events.length > 0 ? texts.generalQuickReply : null;
   return { reply: stored, name, isGeneral: true, confirmed: stored.confirmed };
 }
 

@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 
 /** Texts of the quick reply, in the preferences and beside the response form. */
 export const quickReplyTexts = {
-  general: 'General quick reply',
+  general: texts.generalQuickReply,
   usedAlways: 'For every lead, unless you add others below.',
   usedOtherwise: 'For every lead that none of the quick replies below fits.',
   unconfirmed:

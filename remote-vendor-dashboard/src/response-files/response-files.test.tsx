@@ -193,6 +193,10 @@ test('shows the pictures of a sent response, full screen and one after the other
   await user.click(section.getByRole('button', { name: 'Show arch 1.jpg' }));
   const box = within(await screen.findByRole('dialog', { name: 'arch 1.jpg' }));
   expect(await box.findByRole('img', { name: 'Picture arch 1.jpg' })).toBeVisible();
+  // Keys belong to the picture once it has the focus.
+  await waitFor(() =>
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+  );
   await user.keyboard('{ArrowRight}');
   expect(await box.findByRole('img', { name: 'Picture arch 2.jpg' })).toBeVisible();
   await user.keyboard('{Escape}');

@@ -26,7 +26,11 @@ interface Compose {
   volumes: Record<string, null>;
 }
 
-export const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
+export const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), {
+  merge: true,
+  // The file is our own: services share most of their fields.
+  maxAliasCount: -1,
+}) as Compose;
 
 /** The volumes of a service: where each is, and whether the service can only read it. */
 export const mountsOf = (service: Service) =>

@@ -2,12 +2,20 @@
 # The API and the gateway as two images: docker build --target api . and docker build --target gateway .
 # Both run as an ordinary user and write nothing outside of /data, so that the root file system can be read-only.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
+RUN mkdir /portal && chown node:node /portal
+USER node
 WORKDIR /portal
-COPY . .
-RUN npx --yes pnpm@12.21.0 install --frozen-lockfile && node scripts/bootstrap.mjs package --out /servers
+COPY --chown=node:node . .
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile && node scripts/bootstrap.mjs package
 
-FROM node:24-bookworm-slim AS base
+# The checkout with its commands, for the services of compose.yaml that run once. An empty volume gets the owner of its folder.
+FROM build AS tools
+USER root
+RUN cd / && mkdir -p keys/database keys/store keys/buckets keys/api keys/gateway keys/release && chown node:node keys/*
+USER node
+
+FROM node:24.21.0-bookworm-slim AS base
 # npm and corepack serve no purpose at run time.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
   && mkdir /data && chown node:node /data
@@ -17,10 +25,10 @@ VOLUME /data
 USER node
 
 FROM base AS api
-COPY --from=build /servers/package.json ./
-COPY --from=build /servers/node_modules node_modules
-COPY --from=build /servers/api api
-COPY --from=build /servers/bin/portal-api bin/
+COPY --from=build /portal/dist/servers/package.json ./
+COPY --from=build /portal/dist/servers/node_modules node_modules
+COPY --from=build /portal/dist/servers/api api
+COPY --from=build /portal/dist/servers/bin/portal-api bin/
 ENV API_HOST=0.0.0.0
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
@@ -28,9 +36,9 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
 ENTRYPOINT ["bin/portal-api"]
 
 FROM base AS gateway
-COPY --from=build /servers/package.json ./
-COPY --from=build /servers/gateway gateway
-COPY --from=build /servers/bin/portal-gateway bin/
+COPY --from=build /portal/dist/servers/package.json ./
+COPY --from=build /portal/dist/servers/gateway gateway
+COPY --from=build /portal/dist/servers/bin/portal-gateway bin/
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/__health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

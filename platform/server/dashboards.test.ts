@@ -1,5 +1,6 @@
-/** Tests that the dashboard and the alert rules query only metrics and labels that the servers have. */
+/** Tests that the dashboard and the alert rules query only metrics and labels that the servers have, and that the alerts fire. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,8 @@ import { openPage, testGateway } from '../../gateway/test/gateway.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 const KEY = 'Zb0w-3fQx9TnKe7RuHd2LmVcYs8p';
-const read = (name: string) => readFileSync(join(repositoryRoot, 'docs/examples', name), 'utf8');
+const examples = join(repositoryRoot, 'docs/examples');
+const read = (name: string) => readFileSync(join(examples, name), 'utf8');
 
 interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[];
@@ -20,6 +22,8 @@ const panels = (JSON.parse(read('grafana-portal.json')) as Dashboard).panels.fla
 const alerts = [...read('prometheus-rules.yml').matchAll(/- alert: (\w+)\n +expr: (.+)/g)].map(
   ([, title = '', expr = '']) => ({ title, expr }),
 );
+
+const cases = read('prometheus-rules.test.yml');
 
 /** The labels of each metric of an exposition, by its name. */
 function exposed(text: string): Map<string, Set<string>> {
@@ -60,7 +64,9 @@ for (const { title, expr } of [...panels, ...alerts])
   test(`${title} queries what the servers have: ${expr}`, () => {
     const selectors = [...expr.matchAll(/\b([a-z]\w*_\w+)(\{[^}]*\})?/g)].filter(
       ([, name = '']) =>
-        !/^(histogram_quantile|http_route|http_response_status_code|db_\w+_(name|state))$/.test(name),
+        !/^(histogram_quantile|max_over_time|http_route|http_response_status_code|db_\w+_(name|state))$/.test(
+          name,
+        ),
     );
     assert.ok(selectors.length > 0);
     for (const [, name = '', selector = ''] of selectors) {
@@ -75,3 +81,44 @@ for (const { title, expr } of [...panels, ...alerts])
 test('the dashboard and the rules cover errors, slow routes, queues, email, webhooks and remotes', () => {
   assert.ok(panels.length >= 18 && alerts.length >= 15, `${panels.length} panels, ${alerts.length} alerts`);
 });
+
+/** Metrics that only have samples with PostgreSQL, or after a page reported an error. */
+const withoutSamples = ['db_client_connection_pending_requests', 'gateway_page_errors_total'];
+
+test('the series that the alerts are tested with have the names and labels of the servers', () => {
+  const series = [...cases.matchAll(/series: '(\w+)\{(.*)\}'/g)];
+  assert.ok(series.length >= 30);
+  for (const [text, name = '', selector = ''] of series) {
+    const labels = [...selector.matchAll(/(\w+)="([^"]*)"/g)];
+    const job = labels.find(([, label]) => label === 'job')?.[2] ?? '';
+    const real = metrics[job]?.get(name);
+    assert.ok(real, `${job} has no metric ${name}`);
+    if (real.size === 0 && withoutSamples.includes(name)) continue;
+    const own = labels.map(([, label = '']) => label).filter((label) => !['job', 'instance'].includes(label));
+    assert.deepEqual(new Set(own), real, text);
+  }
+});
+
+test('each alert is tested to fire, and to stay quiet', () => {
+  for (const { title } of alerts) {
+    assert.match(cases, new RegExp(`alertname: ${title}\\n +exp_alerts:\\n`), `${title} never fires`);
+    assert.match(cases, new RegExp(`alertname: ${title}, exp_alerts: \\[\\] \\}`), `${title} is never quiet`);
+  }
+});
+
+const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: examples, encoding: 'utf8' });
+const isInstalled = promtool('--version').status === 0;
+
+test(
+  'Prometheus accepts the rules, and the alerts fire and end as they should',
+  { skip: isInstalled ? false : 'promtool is not installed (the package prometheus of Debian has it)' },
+  () => {
+    for (const args of [
+      ['check', 'rules', 'prometheus-rules.yml'],
+      ['test', 'rules', 'prometheus-rules.test.yml'],
+    ]) {
+      const { status, stdout, stderr } = promtool(...args);
+      assert.equal(status, 0, stdout + stderr);
+    }
+  },
+);

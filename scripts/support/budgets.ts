@@ -84,6 +84,7 @@ const forUsers = [
   'scripts/commands/start.',
   'scripts/commands/store.',
   'scripts/commands/yank.',
+  'scripts/compose/',
   'scripts/support/children.',
   'scripts/support/dev-backend.',
   'scripts/support/portal-servers.',

@@ -101,7 +101,9 @@ test('ignores the trace of a page that is forged or expired, and calls beyond a 
   const trace = traceIn(html)!;
   const page = traceOf(await call(trace));
   const [, signature = ''] = trace.split('.');
-  const payload = Buffer.from(JSON.stringify({ traceparent: stranger, at: Date.now() })).toString('base64url');
+  const payload = Buffer.from(JSON.stringify({ traceparent: stranger, at: Date.now() })).toString(
+    'base64url',
+  );
   const other = traceIn(await (await get('/login')).text())!.split('.')[1];
   for (const forged of [
     stranger,

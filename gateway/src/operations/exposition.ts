@@ -9,7 +9,10 @@ export function readExposition(text: string): (name: string) => Series[] {
   const found = new Map<string, Series[]>();
   for (const [, name = '', list = '', value] of text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)) {
     const labels = Object.fromEntries(
-      [...list.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label = '', content = '']) => [label, content]),
+      [...list.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label = '', content = '']) => [
+        label,
+        content,
+      ]),
     );
     const series = found.get(name) ?? [];
     series.push({ labels, value: Number(value) });

@@ -41,8 +41,7 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
 
   const guarded = { onRequest: guard };
   const ownMetrics = metrics(app, { ...parts, guarded });
-  const status = () =>
-    operationsStatus(parts, { upSince, figures: () => readFigures(config, ownMetrics) });
+  const status = () => operationsStatus(parts, { upSince, figures: () => readFigures(config, ownMetrics) });
   app.get(OPERATIONS_PATH, guarded, async (_request, reply) => send(reply, operationsPage(await status())));
 
   // The API's development pages know no build, so their fonts have one URL.

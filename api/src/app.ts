@@ -74,7 +74,8 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   });
   if (telemetry)
     traceRequests(app, {
-      continues: true,
+      // Its callers are gateways.
+      parentOf: ({ headers }) => headers.traceparent,
       routeOf: ({ is404, routeOptions: { url } }) => (is404 ? 'none' : (url ?? 'none')),
     });
   await app.register(database, { config, database: open });

@@ -26,6 +26,7 @@ import { watchCurrentRelease, type Intervals } from './builds/current-release.ts
 import { documents } from './documents/documents.ts';
 import { googleFrame } from './pages/google-frame.ts';
 import { highestSet } from './builds/highest-set.ts';
+import { pageTraces } from './pages/page-trace.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { serviceWorker } from './pages/service-worker.ts';
 import { searchEngines } from './pages/search-engines.ts';
@@ -85,8 +86,6 @@ export async function buildGateway(
       void refuse(request, reply.headers(headers), statusCode);
     },
   });
-  // Strangers choose no trace.
-  if (telemetry) traceRequests(app, { continues: false, routeOf: kindOf });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Problem) return sendProblem(reply, error);
     const code = error.statusCode ?? 500;
@@ -118,6 +117,8 @@ export async function buildGateway(
   /** Of the release sets so far: an open page can belong to an earlier one. */
   let mounts: Mounts = {};
   const key = environmentKey(store, config.PORTAL_ENV, 'reports');
+  const traces = pageTraces(environmentKey(store, config.PORTAL_ENV, 'traces'));
+  if (telemetry) traceRequests(app, { parentOf: traces.parentOf, routeOf: kindOf });
   const current = watchCurrentRelease({ store, readFile }, config.PORTAL_ENV, {
     highest: highestSet(config.DATA_DIR, store, config.PORTAL_ENV, logError),
     log: logError,
@@ -151,6 +152,7 @@ export async function buildGateway(
     closure,
     unread,
     key,
+    traces,
   };
   app.addHook('onListen', async () => {
     api.start();

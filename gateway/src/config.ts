@@ -75,6 +75,8 @@ const readers = {
   SIGNING_KEY: usable((raw) => configuredKeys({ SIGNING_KEY: raw })),
   /** The key for the operations page. Without it, only this machine may open it, and in production no one. */
   OPERATIONS_KEY: visibleKey(16),
+  /** A service key that may read the API's metrics, for the operations page. Without it, the page leaves them out. */
+  METRICS_KEY: visibleKey(16),
   /** Seconds between two checks of every file of the served builds. */
   CLOSURE_CHECK_SECONDS: integer(3600, 1, 86_400),
   /** 0 removes the service worker and its caches from every browser that opens the dashboard. */

@@ -5,6 +5,7 @@ import type { WatchedRelease } from './builds/current-release.ts';
 import type { ApiAddresses } from './proxy/api-addresses.ts';
 import type { GatewayConfig } from './config.ts';
 import type { BuildHealth } from './health/build-health.ts';
+import type { PageTraces } from './pages/page-trace.ts';
 import type { UnreadResponses } from './proxy/unread-responses.ts';
 import type { ErrorCounts } from './health/error-counts.ts';
 import type { PageVitals } from './health/page-vitals.ts';
@@ -24,4 +25,5 @@ export interface GatewayParts {
   unread: UnreadResponses;
   /** Signs the tokens of pages and forms. */
   key: Buffer;
+  traces: PageTraces;
 }

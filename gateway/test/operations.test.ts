@@ -8,6 +8,7 @@ import { currentSet, promote, yankBuild } from '@portal/platform/sets';
 import { storeId } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/sets/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
+import { startFakeApi } from './fake-api.ts';
 import { gatewayOn, openPage, testGateway, until } from './gateway.ts';
 
 const key = 'a-key-of-the-operators';
@@ -264,4 +265,87 @@ test('returns the health of each remote as JSON', async (t) => {
     problems: {},
     incomplete: {},
   });
+});
+
+const apiMetrics = (seconds: number) => `# TYPE http_server_request_duration_seconds histogram
+http_server_request_duration_seconds_bucket{le="0.5",http_request_method="GET",http_route="/api/<slow>",http_response_status_code="200"} 10
+http_server_request_duration_seconds_bucket{le="1",http_request_method="GET",http_route="/api/<slow>",http_response_status_code="200"} 20
+http_server_request_duration_seconds_bucket{le="+Inf",http_request_method="GET",http_route="/api/<slow>",http_response_status_code="200"} 20
+http_server_request_duration_seconds_count{http_request_method="GET",http_route="/api/<slow>",http_response_status_code="200"} 20
+http_server_request_duration_seconds_bucket{le="0.5",http_request_method="GET",http_route="/api/live",http_response_status_code="200"} 0
+http_server_request_duration_seconds_bucket{le="+Inf",http_request_method="GET",http_route="/api/live",http_response_status_code="200"} 3
+portal_queue_age_seconds{queue="mail"} ${seconds}
+portal_queue_age_seconds{queue="cleanup"} 0
+portal_mails_queued 7
+portal_mails_dead 2
+portal_webhook_deliveries_due 0
+portal_webhooks_failing 1
+`;
+
+test('shows errors, slow routes, queues, email, webhooks and web vitals of all APIs on one page', async (t) => {
+  const asked: (string | undefined)[] = [];
+  const urls = [];
+  for (const seconds of [400, 380]) {
+    const { url } = await startFakeApi(t, ({ url: path, headers }, response) => {
+      if (path !== '/api/metrics') return void response.writeHead(500).end();
+      asked.push(headers.authorization);
+      response.end(apiMetrics(seconds));
+    });
+    urls.push(url);
+  }
+  const env = { API_URL: urls.join(), METRICS_KEY: 'a-key-that-reads-metrics' };
+  const { get } = await testGateway((work) => t.after(work), env);
+  assert.equal((await get('/api/leads')).status, 500);
+  const { send, config, failed } = await openPage(get);
+  const build = { name: 'auth', version: config.remotes['auth']!.version as string };
+  await send('/__vitals', { ...build, values: { LCP: 1900, CLS: 0.02 } });
+  await failed(`/remotes/auth/${build.version}/routes.js`);
+
+  const figures = async () => ((await (await get('/__operations.json')).json()) as OperationsStatus).figures;
+  await until(async () => (await figures()).responses.failed === 1);
+  const { responses, pages, api, api_problem: problem } = await figures();
+  assert.equal(responses.budget_used, 1 / responses.total / 0.001);
+  const [page] = pages;
+  assert.deepEqual([page!.name, page!.version, page!.errors], ['auth', build.version, 1]);
+  const { LCP, INP, CLS, TTFB } = page!.vitals;
+  assert.deepEqual([LCP!.toFixed(3), INP, CLS!.toFixed(3), TTFB], ['2.325', null, '0.040', null]);
+  assert.equal(problem, null);
+  assert.deepEqual(api, {
+    routes: [{ route: 'GET /api/<slow>', calls: 40, p95: 0.95 }],
+    queues: [{ queue: 'mail', seconds: 400 }],
+    mails: { waiting: 7, failed: 2 },
+    webhooks: { late: 0, failing: 1 },
+  });
+  assert.deepEqual([...new Set(asked)], ['Bearer a-key-that-reads-metrics']);
+  const html = await (await get('/__operations')).text();
+  for (const part of [
+    'GET /<wbr>api/<wbr>&lt;slow&gt;',
+    '<td>950 ms</td>',
+    '<td>2.3 s</td>',
+    'mail: 6 min',
+    '2 undelivered',
+    '1 failing',
+    '% used',
+  ])
+    assert.ok(html.includes(part), part);
+});
+
+test('shows its own figures while an API refuses its key or hangs, and asks none without a key', async (t) => {
+  let asked = 0;
+  const { url } = await startFakeApi(t, ({ url: path }, response) => {
+    if (path !== '/api/metrics') return void response.writeHead(404).end();
+    asked += 1;
+    if (asked === 1) response.writeHead(401).end('secret');
+  });
+  const withKey = { API_URL: url, METRICS_KEY: 'a-key-that-reads-metrics' };
+  const { get } = await testGateway((work) => t.after(work), withKey);
+  const html = await (await get('/__operations')).text();
+  assert.match(html, /An API does not send its metrics \(status 401\)/);
+  assert.match(html, /Error budget/);
+  assert.doesNotMatch(html, /secret|a-key-that-reads/);
+  assert.match(await (await get('/__operations')).text(), /does not send its metrics \(.*(timeout|aborted)/i);
+  assert.equal(asked, 2);
+  const without = await testGateway((work) => t.after(work), { API_URL: url });
+  assert.match(await (await without.get('/__operations')).text(), /METRICS_KEY/);
+  assert.equal(asked, 2);
 });

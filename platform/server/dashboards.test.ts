@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startApi } from '../../api/src/start.ts';
-import { openPage, testGateway } from '../../gateway/test/gateway.ts';
+import { openPage, operationsStatus, testGateway } from '../../gateway/test/gateway.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 const KEY = 'Zb0w-3fQx9TnKe7RuHd2LmVcYs8p';
@@ -50,7 +50,7 @@ after(async () => {
   await api.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-const gateway = await testGateway(after, { API_URL: api.url });
+const gateway = await testGateway(after, { API_URL: api.url, METRICS_KEY: KEY });
 await fetch(`${api.url}/api/health/live`);
 const { send, config } = await openPage(gateway.get);
 const vitals = { LCP: 900, INP: 40, TTFB: 90, CLS: 0.01 };
@@ -77,6 +77,16 @@ for (const { title, expr } of [...panels, ...alerts])
         assert.ok(label === 'job' || labels.has(label), `${name} has no label ${label}`);
     }
   });
+
+test('the operations page has figures of the API and of pages', async () => {
+  const { figures } = await operationsStatus(gateway.get);
+  assert.equal(figures.api_problem, null);
+  assert.ok(figures.api!.routes.some(({ route }) => route === 'GET /api/health/live'));
+  assert.deepEqual(
+    figures.pages.map(({ name, errors, vitals }) => [name, errors, vitals.LCP !== null]),
+    [['host', 0, true]],
+  );
+});
 
 test('the dashboard and the rules cover errors, slow routes, queues, email, webhooks and remotes', () => {
   assert.ok(panels.length >= 18 && alerts.length >= 15, `${panels.length} panels, ${alerts.length} alerts`);

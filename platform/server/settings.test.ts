@@ -135,6 +135,7 @@ const bad: Record<string, string[]> = {
     '::ffff:10.0.0.0/104',
   ],
   OPERATIONS_KEY: keys,
+  METRICS_KEY: keys,
   MAIL_FROM: mailboxes,
   TEAM_EMAIL: mailboxes,
   CONTACT_EMAIL: ['nobody', 'a@b', 'Gia <a@b.example>'],

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endRequestSpan, spanOf, startRequestSpan } from './tracing.ts';
+import { endRequestSpan, spanOf, startRequestSpan, type ParentOf } from './tracing.ts';
 
 /**
- * Runs each request in a span of its own, whose trace id becomes the request's id. Register it first. `continues`: the caller is one
- * of ours, so that the span belongs to the trace that it names. `routeOf`: what a request asks for, one of few.
+ * Runs each request in a span of its own, whose trace id becomes the request's id. Register it first. `parentOf`: the trace that a
+ * request continues. `routeOf`: what a request asks for, one of few.
  */
 export function traceRequests(
   app: FastifyInstance,
-  { continues, routeOf }: { continues: boolean; routeOf: (request: FastifyRequest) => string },
+  { parentOf, routeOf }: { parentOf: ParentOf; routeOf: (request: FastifyRequest) => string },
 ): void {
-  app.setGenReqId((request) => startRequestSpan(request as FastifyRequest['raw'], { continues }));
+  app.setGenReqId((request) => startRequestSpan(request as FastifyRequest['raw'], parentOf));
   app.addHook('onRequest', (request, _reply, done) => runIn(request, done));
   // Reading the body leaves the request's async context, so it is set again.
   app.addHook('preValidation', (request, _reply, done) => runIn(request, done));

@@ -106,18 +106,18 @@ export const errorType = (error: unknown): string =>
 
 const spans = new WeakMap<IncomingMessage, OpenSpan>();
 
-/**
- * Starts the span of a request and returns the id of its trace; a random id when tracing was turned off meanwhile. `continues`: it
- * belongs to the trace that the caller names.
- */
-export function startRequestSpan(request: IncomingMessage, { continues }: { continues: boolean }): string {
+/** Returns the `traceparent` that a request continues, if the server trusts one. */
+export type ParentOf = (request: IncomingMessage) => string | undefined;
+
+/** Starts the span of a request and returns the id of its trace; a random id when tracing was turned off meanwhile. */
+export function startRequestSpan(request: IncomingMessage, parentOf: ParentOf): string {
   if (!telemetry) return randomUUID();
-  const { traceparent } = request.headers;
+  const parent = parentOf(request);
   const method = request.method ?? 'GET';
   const span = telemetry.start(method, {
     kind: 'server',
     attributes: { 'http.request.method': method },
-    ...(continues && typeof traceparent === 'string' && { parent: traceparent }),
+    ...(parent !== undefined && { parent }),
   });
   spans.set(request, span);
   return span.traceId;

@@ -13,6 +13,7 @@ export * from './navigation.ts';
 export * from './page-config.ts';
 export * from './page-marks.ts';
 export * from './page-template.ts';
+export * from './page-trace.ts';
 export * from './release.ts';
 export * from './remotes.ts';
 export * from './screens.ts';

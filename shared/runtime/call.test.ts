@@ -1,4 +1,5 @@
 import { serverNow } from '../domain/server-time.ts';
+import { PAGE_TRACE_MS, TRACE_HEADER, TRACE_META } from '../federation/page-trace.ts';
 import { fails, mockApi } from '../testing/mock-api.ts';
 import { sampleSignedIn } from '../testing/samples.ts';
 import { call } from './call.ts';
@@ -57,4 +58,20 @@ test('learns the server’s time from an answer, on a device whose clock is a da
   expect(Math.abs(serverNow() - Date.now() - dayMs)).toBeLessThan(2000);
   await answerAt(Date.now());
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2000);
+});
+
+test('the calls of a page continue the trace of its navigation, for a minute', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: TRACE_META, content: 'signed.trace' });
+  document.head.append(meta);
+  const sinceNavigation = jest.spyOn(performance, 'now').mockReturnValue(PAGE_TRACE_MS - 1);
+  const sent = mockApi({ 'GET /auth/user': fails(503) });
+  const callOnce = () => expect(call('GET /auth/user', {})).rejects.toMatchObject({ status: 503 });
+  await callOnce();
+  sinceNavigation.mockReturnValue(PAGE_TRACE_MS);
+  await callOnce();
+  sinceNavigation.mockReturnValue(0);
+  meta.remove();
+  await callOnce();
+  sinceNavigation.mockRestore();
+  expect(sent.map(({ request }) => request.headers.get(TRACE_HEADER))).toEqual(['signed.trace', null, null]);
 });

@@ -4,6 +4,7 @@ import type { ErrorEnvelope } from '../contract/errors.ts';
 import type { Contract, RouteKey } from '../contract/index.ts';
 import { learnServerTime } from '../domain/server-time.ts';
 import { answerFromPage } from '../federation/early/answer-from-page.ts';
+import { PAGE_TRACE_MS, TRACE_HEADER, TRACE_META } from '../federation/page-trace.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { ApiError, envelopeMessage, hasCode, NETWORK_MESSAGE } from './error.ts';
 import { publish } from './events.ts';
@@ -110,9 +111,13 @@ function toFormData(body: object): FormData {
 /** The one HTTP client: base /api, JSON, bearer token when signed in, one error class. */
 export const client: AxiosInstance = axios.create({ baseURL: '/api', timeout: REQUEST_TIMEOUT_MS });
 
+const pageTrace = () => document.querySelector<HTMLMetaElement>(`meta[name=${TRACE_META}]`)?.content;
+
 client.interceptors.request.use((config) => {
   const session = currentSession();
   if (session) config.headers.set('Authorization', `Bearer ${session.token}`, false);
+  const trace = performance.now() < PAGE_TRACE_MS && pageTrace();
+  if (trace) config.headers.set(TRACE_HEADER, trace);
   return config;
 });
 client.interceptors.request.use((config) => answerFromPage(config, currentSession()?.token));

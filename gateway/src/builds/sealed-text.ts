@@ -29,7 +29,7 @@ export function unseal<T>(text: string | undefined, key: Buffer): T | null {
 export function environmentKey(
   { keys: { key } }: Pick<Store, 'keys'>,
   environment: Environment,
-  purpose: 'overrides' | 'reports',
+  purpose: 'overrides' | 'reports' | 'traces',
 ): Buffer {
   const secret = key?.export({ type: 'pkcs8', format: 'der' }) ?? randomBytes(32);
   return Buffer.from(hkdfSync('sha256', secret, '', `portal ${environment} ${purpose}`, 32));

@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportMetrics } from '@portal/platform/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { GatewayParts } from '../gateway-parts.ts';
@@ -15,8 +14,8 @@ interface MetricsParts extends GatewayParts {
   guarded: object;
 }
 
-/** Prometheus metrics of this gateway. */
-export const metrics = fp<MetricsParts>(async (app, { guarded, ...parts }) => {
+/** Prometheus metrics of this gateway. Returns a function that writes them. */
+export function metrics(app: FastifyInstance, { guarded, ...parts }: MetricsParts): () => Promise<string> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -75,10 +74,14 @@ export const metrics = fp<MetricsParts>(async (app, { guarded, ...parts }) => {
   };
   exportMetrics({ getMetricsAsJSON: () => refresh().then(() => registry.getMetricsAsJSON()) });
 
-  app.get(METRICS_PATH, guarded, async (_request, reply) => {
+  const text = async () => {
     await refresh();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-});
+    return registry.metrics();
+  };
+  app.get(METRICS_PATH, guarded, async (_request, reply) =>
+    reply.type(registry.contentType).send(await text()),
+  );
+  return text;
+}
 
 const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/api/live';

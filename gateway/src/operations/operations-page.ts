@@ -1,6 +1,7 @@
 import { choicesOf, describeChange, describeChoice } from '@portal/platform/sets';
 import { markup, type Markup } from '@portal/platform/server';
 import { DRAFTS_PATH } from './drafts.ts';
+import { figuresSection } from './figures-section.ts';
 import { instant, type OperationsPage } from './layout.ts';
 import type { BuildStatus, OperationsStatus } from './status.ts';
 
@@ -19,6 +20,7 @@ export function operationsPage(status: OperationsStatus): OperationsPage {
   <p class="soft">To change what is live, use <code>pnpm promote</code>, <code>pnpm rollback</code> or <code>pnpm yank</code>.</p>
   ${environment !== 'production' && markup`<p><a href="${DRAFTS_PATH}">Drafts that you can preview</a></p>`}
 </div>
+${figuresSection(status.figures)}
 <section><h2>Builds</h2><div class="stack">${status.host ? buildCard(status.host) : nothingServed}${status.remotes.map(buildCard)}</div></section>
 ${environmentsTable(status)}
 ${list(

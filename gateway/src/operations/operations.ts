@@ -5,6 +5,7 @@ import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem, refuse, sendProblem } from '../problem.ts';
 import { givenKey, isOpenLocally, keyGuesses } from './access.ts';
 import { DRAFTS_PATH, draftsPage, openDrafts } from './drafts.ts';
+import { readFigures } from './figures.ts';
 import { DEV_FONTS_PATH, fontFaces } from './font-faces.ts';
 import { OPERATIONS_PATH, sendOperationsPage, type OperationsPage } from './layout.ts';
 import { metrics } from './metrics.ts';
@@ -12,8 +13,8 @@ import { operationsPage } from './operations-page.ts';
 import { operationsStatus } from './status.ts';
 
 /**
- * Shows environments, release sets, canaries, the health of each remote, and errors by remote, version and
- * team, and changes nothing. Refuses requests without access with 401 when OPERATIONS_KEY is configured,
+ * Shows the dashboards' figures, environments, release sets, canaries, the health of each remote, and errors by remote,
+ * version and team, and changes nothing. Refuses requests without access with 401 when OPERATIONS_KEY is configured,
  * and with 404 otherwise.
  */
 export const operations = fp<GatewayParts>(async (app, parts) => {
@@ -22,7 +23,6 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
   const isKey = keyGuesses();
   const { PORTAL_ENV: environment } = config;
   const servedHost = async () => (await current().catch(() => null))?.host.record ?? null;
-  const status = () => operationsStatus(parts, upSince);
   const send = async (reply: FastifyReply, page: OperationsPage) =>
     sendOperationsPage(reply, page, { environment, host: await servedHost() });
 
@@ -40,6 +40,8 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
   }
 
   const guarded = { onRequest: guard };
+  const ownMetrics = metrics(app, { ...parts, guarded });
+  const status = () => operationsStatus(parts, { upSince, figures: () => readFigures(config, ownMetrics) });
   app.get(OPERATIONS_PATH, guarded, async (_request, reply) => send(reply, operationsPage(await status())));
 
   // The API's development pages know no build, so their fonts have one URL.
@@ -63,6 +65,4 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
     });
 
   app.get(`${OPERATIONS_PATH}.json`, guarded, status);
-
-  await app.register(metrics, { ...parts, guarded });
 });

@@ -4,6 +4,7 @@ import { isProved } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
 import type { CurrentRelease } from '../builds/resolve-set.ts';
 import { reasonFor } from '../builds/reasons.ts';
+import type { Figures } from './figures.ts';
 
 /** Number of this environment's release sets to show. */
 const HISTORY = 10;
@@ -69,7 +70,10 @@ function healthOf(
 }
 
 /** All data of the operations page. `upSince`: when the gateway started. */
-export async function operationsStatus(parts: GatewayParts, upSince: Date) {
+export async function operationsStatus(
+  parts: GatewayParts,
+  { upSince, figures }: { upSince: Date; figures: () => Promise<Figures> },
+) {
   const { config, store, current, errors, health, closure } = parts;
   const { PORTAL_ENV: environment } = config;
   const release = await current().catch(() => null);
@@ -102,10 +106,11 @@ export async function operationsStatus(parts: GatewayParts, upSince: Date) {
     set: await fromStore(currentSet(each === environment ? store : unverified(store), each), null),
   }));
   // At the same time, because a store that does not respond takes long to fail.
-  const [[host = null, ...remotes], setsInStore, history] = await Promise.all([
+  const [[host = null, ...remotes], setsInStore, history, shownFigures] = await Promise.all([
     builds,
     Promise.all(sets),
     fromStore(recentSets(store, environment, HISTORY), []),
+    figures(),
   ]);
   return {
     environment,
@@ -127,5 +132,6 @@ export async function operationsStatus(parts: GatewayParts, upSince: Date) {
     errors: errors.builds(),
     recent_errors: errors.recent(),
     up_since: upSince.toISOString(),
+    figures: shownFigures,
   };
 }

@@ -14,7 +14,7 @@ import { renderPage } from './render-page.ts';
 
 /** Handles every GET without another route: the portal's page with 200 for a known path, else with 404. Never cached. */
 export const portalPages = fp<GatewayParts>(
-  async (app, { config, api, store, readFile, current, health, key, unread }) => {
+  async (app, { config, api, store, readFile, current, health, key, traces, unread }) => {
     const choose = visitorBuilds(store, config, health);
     const compressed = pageCompressor();
     const publicSettings = watchPublicSettings(api);
@@ -41,8 +41,9 @@ export const portalPages = fp<GatewayParts>(
       const known = isPortalPath(configForPage.mounts, pathname);
       if (known) reply.header('cache-control', 'no-cache');
       const { host } = visitor;
+      const trace = traces.sign(request.raw);
       const render = async () => {
-        const shown = { release, visitor, config: configForPage, pathname, nonce, readFile };
+        const shown = { release, visitor, config: configForPage, pathname, nonce, trace, readFile };
         const first = page ? null : await firstScreen(shown);
         return renderPage({
           ...shown,
@@ -59,7 +60,10 @@ export const portalPages = fp<GatewayParts>(
       const body = await compressed(reply, {
         html: render,
         ...(isShared && {
-          splice: { key: JSON.stringify([page, content]), values: [nonce, token] },
+          splice: {
+            key: JSON.stringify([page, content, trace !== null]),
+            values: [nonce, token, ...(trace === null ? [] : [trace])],
+          },
         }),
       });
       unread.hold(reply).grow(Buffer.byteLength(body));

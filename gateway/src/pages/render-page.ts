@@ -6,6 +6,7 @@ import {
   filesFor,
   fillSlots,
   hostPageAt,
+  TRACE_META,
   type FileToLoad,
   type PageConfig,
   type PrerenderedPage,
@@ -26,6 +27,8 @@ interface Page {
   /** Why requested overrides are not used. */
   unusedOverrides: string[];
   nonce: string;
+  /** The signed trace of the navigation, if it is traced. */
+  trace: string | null;
   /** What the page loads before the app, and whether the app waits for it. */
   before: { head: string[]; appWaits: boolean };
   pathname: string;
@@ -37,7 +40,7 @@ interface Page {
  * configuration, the nonce and the path's preloads.
  */
 export function renderPage(page: Page): string {
-  const { template, screen, config, nonce, before, pathname, publicUrl } = page;
+  const { template, screen, config, nonce, trace, before, pathname, publicUrl } = page;
   const head = [
     `<script nonce="${nonce}">(${applyTheme})()</script>`,
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
@@ -45,6 +48,7 @@ export function renderPage(page: Page): string {
     ...addresses(pathname, publicUrl),
     // Before the early screen, whose texts read it.
     configHead(config, nonce),
+    ...(trace === null ? [] : [`<meta name="${TRACE_META}" content="${trace}">`]),
     ...before.head,
   ];
   return fillPage(template, config, {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import { TRACE_HEADER } from '@portal/shared/federation';
 import { telemetry, tracedInside } from '@portal/platform/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
@@ -241,7 +242,8 @@ export function forwarded(
 ): Dispatcher.RequestOptions {
   const headers = endToEndHeaders(request.headers);
   // These belong to the connection: undici sets the length, and the gateway handles expectations. A trace is never a stranger's.
-  for (const name of ['host', 'content-length', 'expect', 'traceparent', 'tracestate']) delete headers[name];
+  for (const name of ['host', 'content-length', 'expect', 'traceparent', 'tracestate', TRACE_HEADER])
+    delete headers[name];
   headers['x-request-id'] = request.id;
   headers['x-forwarded-for'] = request.ip;
   headers['x-forwarded-host'] = request.host;

@@ -16,9 +16,9 @@ afterEach(() => {
 });
 
 /** Runs the script at the start of a vendor's page. Returns the addresses that it prefetched. */
-function prefetched(early: Parameters<typeof earlyHead>[2] = null): string[] {
+function prefetched(over: Partial<Parameters<typeof earlyHead>[1]> = {}): string[] {
   const template = document.createElement('template');
-  template.innerHTML = earlyHead('vendor', 'a-nonce', early)[0]!;
+  template.innerHTML = earlyHead('vendor', { nonce: 'a-nonce', early: null, trace: null, ...over })[0]!;
   const script = document.createElement('script');
   script.textContent = template.content.textContent;
   document.head.append(script);
@@ -38,6 +38,16 @@ test('asks for the account chosen last in a new tab, and for none before a choic
   expect(prefetched()).toEqual(['/api/vendor-account/current']);
   localStorage.setItem('personal:account', '9');
   expect(prefetched()).toEqual(['/api/vendor-account/current?account_id=9']);
+});
+
+test('the first calls continue the trace of the navigation, and have no header without one', () => {
+  storeSession(sampleSignedIn());
+  const sent = jest.spyOn(window, 'fetch');
+  for (const trace of ['signed.trace', null]) prefetched({ trace });
+  expect(sent.mock.calls.map(([, init]) => init?.headers)).toEqual([
+    { authorization: expect.any(String), 'x-portal-trace': 'signed.trace' },
+    { authorization: expect.any(String) },
+  ]);
 });
 
 const early = {
@@ -62,7 +72,7 @@ function earlyPage() {
     });
   // jsdom takes no signal of Node.
   const listen = jest.spyOn(document, 'addEventListener').mockImplementation(() => {});
-  const known = prefetched(early);
+  const known = prefetched({ early });
   listen.mockRestore();
   const runs = jest.fn();
   void earlyDataShown().then(runs);

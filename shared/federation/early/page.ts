@@ -2,6 +2,7 @@ import { guardCalls } from '../access.ts';
 import type { FileToLoad } from '../page-config.ts';
 import { APP_RUNS_AFTER, APP_WAITS_FOR, EARLY_SLOT_ATTRIBUTE } from '../page-marks.ts';
 import { jsonForHtml } from '../page-slots.ts';
+import { TRACE_HEADER } from '../page-trace.ts';
 import { CHOSEN_ACCOUNT } from '../personal-keys.ts';
 import type { ReleaseRecord } from '../release.ts';
 import type { Access } from '../remotes.ts';
@@ -42,12 +43,15 @@ type ReadFile = (record: ReleaseRecord, file: string) => Promise<{ toString: () 
 
 /**
  * The start of a page's head. Prefetches the area guard's API call (`answer-from-page.ts`) and the early screen's data, and
- * loads the early screen's script.
+ * loads the early screen's script. `trace`: continued by these calls.
  */
-export function earlyHead(access: Access, nonce: string, early: EarlyScreen | null): string[] {
+export function earlyHead(
+  access: Access,
+  { nonce, early, trace }: { nonce: string; early: EarlyScreen | null; trace: string | null },
+): string[] {
   const guard = guardCalls[access];
   if (!guard) return [];
-  const ask = `<script nonce="${nonce}">(${prefetchScript})(${jsonForHtml({ guard, prefetch: early?.prefetch, script: early?.url })})</script>`;
+  const ask = `<script nonce="${nonce}">(${prefetchScript(trace)})(${jsonForHtml({ guard, prefetch: early?.prefetch, script: early?.url })})</script>`;
   if (!early) return [ask];
   const { url, integrity } = early;
   const draw = `<script async data-early fetchpriority="high" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`;
@@ -59,7 +63,7 @@ const TIMEOUT_MS = 2000;
 const DATA_TIMEOUT_MS = 3000;
 
 /** `prefetch` and `script` belong to the early screen, if there is one. */
-const prefetchScript = `({ guard, prefetch, script }) => {
+const prefetchScript = (trace: string | null) => `({ guard, prefetch, script }) => {
   let token = null;
   let chosen = null;
   try {
@@ -71,7 +75,7 @@ const prefetchScript = `({ guard, prefetch, script }) => {
     chosen &&= sessionStorage.getItem('${CHOSEN_ACCOUNT}:' + user.id) ?? chosen;
   } catch {}
   if (!token) return;
-  const headers = { authorization: 'Bearer ' + token };
+  const headers = { authorization: 'Bearer ' + token${trace === null ? '' : `, '${TRACE_HEADER}': ${jsonForHtml(trace)}`} };
   // Always read the body: an unread body keeps its connection.
   const read = async (response) => {
     const text = await response.text();

@@ -13,7 +13,7 @@ import { nodesOf, parse, placeOf, type Source } from '../support/syntax.ts';
 /** All files that render something. */
 const drawn = [
   '{host,remote-*}/src/**/*.{ts,tsx}',
-  'shared/{runtime,session,opening,queries,ui,admin-frame,vendor-frame,invoice}/**/*.{ts,tsx}',
+  'shared/{runtime,session,opening,queries,ui,admin-frame,vendor-frame,invoice,members}/**/*.{ts,tsx}',
   'shared/federation/*.{ts,tsx}',
 ];
 

@@ -57,7 +57,7 @@ export const apiLayers = [
     'team',
     'vendor-records',
   ],
-  ['accounts', 'admins', 'auth', 'second-factor', 'service-keys', 'sessions', 'users', 'vendors'],
+  'accounts admins auth invitations second-factor service-keys sessions users vendors'.split(' '),
   ['events', 'jobs', 'live', 'mail', 'notifications', 'push', 'webhooks'],
   ['audit', 'database', 'http', 'operation', 'settings'],
 ];

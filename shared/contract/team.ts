@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { invitedRoles, memberRights, memberRoles } from '../domain/index.ts';
-import { Email, Secret } from './fields.ts';
+import { Email } from './fields.ts';
+import { InvitationLink, invitationWith } from './invitation.ts';
 import { accountParams, Done, Id, Instant, OneOf, section } from './route.ts';
 import { AccountUser } from './vendor-account.ts';
 
@@ -11,19 +12,8 @@ const InvitedRole = OneOf(invitedRoles);
 export const TeamMember = Type.Object({ ...AccountUser.properties, joined_at: Instant });
 export type TeamMember = Static<typeof TeamMember>;
 
-/** An invitation to an account that was neither accepted nor revoked. */
-export const TeamInvitation = Type.Object({
-  id: Id,
-  email: Type.String(),
-  /** An owner was invited by an admin. */
-  role: Role,
-  invited_by: Type.String(),
-  created_at: Instant,
-  expires_at: Instant,
-  expired: Type.Boolean(),
-  /** The email could not be delivered. */
-  undelivered: Type.Boolean(),
-});
+/** An invitation to an account that was neither accepted nor revoked. An admin invites an owner. */
+export const TeamInvitation = invitationWith(Role);
 export type TeamInvitation = Static<typeof TeamInvitation>;
 
 /** The members of an account, owners first, and its open invitations, newest first. Only owners get invitations. */
@@ -47,7 +37,6 @@ export const OpenedTeamInvitation = Type.Object({
 export type OpenedTeamInvitation = Static<typeof OpenedTeamInvitation>;
 
 const tag = 'Team';
-const Link = Type.Object({ id: Id, code: Secret(256, { minLength: 1 }) });
 const invitationParams = Type.Object({ accountId: Id, teamInvitationId: Id });
 const memberParams = Type.Object({ accountId: Id, userId: Id });
 
@@ -126,14 +115,14 @@ export const teamRoutes = section({
     summary: 'The invitation of an emailed link to a team',
     tag: 'Authentication',
     access: 'public',
-    body: Link,
+    body: InvitationLink,
     errors: { 422: ['invalid_link'] },
     response: { 200: OpenedTeamInvitation },
   },
   'POST /auth/team-invitation/accept': {
     summary: 'Join a team with the invited address; `token` replaces the session’s token',
     tag: 'Authentication',
-    body: Link,
+    body: InvitationLink,
     errors: { 422: ['invalid_link', 'other_address'] },
     response: {
       200: Type.Object({ message: Type.String(), account_id: Id, role: Role, token: Type.String() }),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminRights, adminRoles } from '../domain/index.ts';
-import { Email, Secret, Version } from './fields.ts';
+import { Email, Version } from './fields.ts';
+import { InvitationLink, invitationWith } from './invitation.ts';
 import { Done, Id, Instant, Nullable, OneOf, section } from './route.ts';
 
 const Role = OneOf(adminRoles);
@@ -19,17 +20,7 @@ export const Admin = Type.Object({
 export type Admin = Static<typeof Admin>;
 
 /** An invitation that was neither accepted nor revoked. */
-export const AdminInvitation = Type.Object({
-  id: Id,
-  email: Type.String(),
-  role: Role,
-  invited_by: Type.String(),
-  created_at: Instant,
-  expires_at: Instant,
-  expired: Type.Boolean(),
-  /** The email could not be delivered. */
-  undelivered: Type.Boolean(),
-});
+export const AdminInvitation = invitationWith(Role);
 export type AdminInvitation = Static<typeof AdminInvitation>;
 
 /** The invitation as the invited person sees it. */
@@ -37,7 +28,6 @@ export const OpenedInvitation = Type.Object({ email: Type.String(), role: Role, 
 export type OpenedInvitation = Static<typeof OpenedInvitation>;
 
 const tag = 'Admin: admins';
-const Link = Type.Object({ id: Id, code: Secret(256, { minLength: 1 }) });
 const invitationParams = Type.Object({ invitationId: Id });
 const adminParams = Type.Object({ userId: Id });
 
@@ -103,14 +93,14 @@ export const vendorAdminAdminRoutes = section({
     summary: 'The invitation of an emailed link',
     tag: 'Authentication',
     access: 'public',
-    body: Link,
+    body: InvitationLink,
     errors: { 422: ['invalid_link'] },
     response: { 200: OpenedInvitation },
   },
   'POST /auth/admin-invitation/accept': {
     summary: 'Accept an invitation with the invited address; `token` replaces the session’s token',
     tag: 'Authentication',
-    body: Link,
+    body: InvitationLink,
     errors: { 422: ['invalid_link', 'other_address'] },
     response: { 200: Type.Object({ message: Type.String(), role: Role, token: Type.String() }) },
   },

@@ -26,6 +26,7 @@ export * from './format.ts';
 export * from './greeting-name.ts';
 export * from './booking.ts';
 export * from './id-from-url.ts';
+export * from './is-higher-role.ts';
 export * from './lead.ts';
 export * from './linked-text.ts';
 export * from './member-role.ts';

@@ -21,11 +21,6 @@ export const memberRoleLabels: Record<MemberRole, string> = {
   owner: 'Owner',
 };
 
-/** Checks whether a new role has more rights than the old one; null is no role. */
-export const isHigherRole = (before: MemberRole | null, after: MemberRole | null): boolean =>
-  rankOf(after) > rankOf(before);
-const rankOf = (role: MemberRole | null) => (role ? memberRoles.indexOf(role) : -1);
-
 /** What a member may do, and the roles that may. The contract's routes and the screens use the same lists. */
 export const memberRights = {
   /** See and answer leads, see the calendar. */

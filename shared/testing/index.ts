@@ -3,6 +3,7 @@ export * from './animations.ts';
 export * from './mock-api.ts';
 export * from './page-config.ts';
 export * from './render.tsx';
+export * from './invoice-samples.ts';
 export * from './samples.ts';
 export * from './static-paths.ts';
 export * from './switch-device.ts';

@@ -3,7 +3,7 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { endAccess } from '../sessions/end-access.ts';
 import { endImpersonations } from '../sessions/sessions.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMailToEach } from '../mail/queue.ts';
 import { newSecret } from '../http/secrets.ts';
 import { notFound } from '../http/problem.ts';
 import { revokeTeamInvitations } from '../sessions/revoke-invitations.ts';
@@ -17,17 +17,14 @@ export async function resetAccess(app: FastifyInstance, admin: UserRow, accountI
   await app.db.transaction(async (tx) => {
     const view = await findAccount(tx, accountId);
     if (!view) throw notFound();
-    const event = newSecret();
     // In one order, because two accounts may have the same members.
-    for (const member of view.members.toSorted((one, other) => one.id - other.id)) {
-      await endAccess(tx, { userId: member.id, by: admin.id });
-      await queueMail(app, tx, {
-        eventKey: `access reset ${event} ${member.id}`,
-        template: 'access-reset',
-        to: member.email,
-        data: { name: member.name, businessName: view.account.businessName },
-      });
-    }
+    const members = view.members.toSorted((one, other) => one.id - other.id);
+    for (const { id } of members) await endAccess(tx, { userId: id, by: admin.id });
+    await queueMailToEach(app, tx, members, {
+      eventKey: `access reset ${newSecret()}`,
+      template: 'access-reset',
+      data: { businessName: view.account.businessName },
+    });
     await revokeTeamInvitations(tx, { accountId }, admin.id);
     await endImpersonations(tx, accountId);
     await recordAuditEntry(tx, { action: 'account_access_reset', performedBy: admin.id, accountId });

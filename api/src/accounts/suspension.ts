@@ -9,7 +9,7 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMailToEach } from '../mail/queue.ts';
 import type { TemplateName } from '../mail/email-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
@@ -102,20 +102,16 @@ async function notifyMembers(
     before: { status: before },
     after: { status: account.status },
   });
-  for (const member of await membersOf(tx, [account.id])) {
-    await queueMail(app, tx, {
-      eventKey: `${action} ${account.id} ${account.updatedAt.toISOString()} ${member.id}`,
-      template,
-      to: member.email,
-      data: {
-        accountId: account.id,
-        name: member.name,
-        businessName: account.businessName,
-        ...(reason && { reason }),
-        ...(account.status === 'opted_out' && { paused: true, resumesOn: account.resumesOn }),
-      },
-    });
-  }
+  await queueMailToEach(app, tx, await membersOf(tx, [account.id]), {
+    eventKey: `${action} ${account.id} ${account.updatedAt.toISOString()}`,
+    template,
+    data: {
+      accountId: account.id,
+      businessName: account.businessName,
+      ...(reason && { reason }),
+      ...(account.status === 'opted_out' && { paused: true, resumesOn: account.resumesOn }),
+    },
+  });
   await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
   await publishAccountChange(tx, [account.id]);
   const subject = { account_id: account.id, business_name: account.businessName };

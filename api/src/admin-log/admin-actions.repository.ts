@@ -3,7 +3,7 @@ import { auditKinds, type AuditKind } from '@portal/shared/domain';
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { searched as accountText } from '../accounts/account-views.repository.ts';
-import { searched as applicationText } from '../applications/applications.repository.ts';
+import { searched as applicationText } from '../applications/application-list.repository.ts';
 import type { Database } from '../database/index.ts';
 import { contains, newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { onDays } from '../database/pacific-time.ts';

@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { authLimits } from '../sessions/limits.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
+import { presentOpened } from '../invitations/invitations.ts';
 import { listAdmins } from './admins.repository.ts';
 import { changeRole } from './change-role.ts';
-import {
-  acceptInvitation,
-  invite,
-  presentInvitation,
-  readInvitation,
-  resendInvitation,
-} from './invitations.ts';
-import { findInvitation, listInvitations, revokeInvitation } from './invitations.repository.ts';
+import { acceptInvitation, adminInvitations, invite } from './invitations.ts';
 
 /** Routes for admins, their roles and invitations. */
 export function adminRoutes(app: FastifyInstance): void {
@@ -37,32 +30,22 @@ export function adminRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'GET /vendor-admin/admin-invitations', async () => ({
-    data: (await listInvitations(app.db)).map(presentInvitation),
+    data: await adminInvitations.list(app.db, {}),
   }));
 
   route(app, 'POST /vendor-admin/admin-invitations', ({ body, person }) => invite(app, person, body));
 
   route(app, 'POST /vendor-admin/admin-invitations/{invitationId}/resend', ({ params, person }) =>
-    resendInvitation(app, person, params.invitationId),
+    adminInvitations.resend(app, person, { id: params.invitationId }),
   );
 
   route(app, 'DELETE /vendor-admin/admin-invitations/{invitationId}', ({ params, person }) =>
-    app.db.transaction(async (tx) => {
-      const found = await findInvitation(tx, params.invitationId);
-      if (!found || !(await revokeInvitation(tx, params.invitationId))) throw notFound();
-      const { email, role } = found.invitation;
-      await recordAuditEntry(tx, {
-        action: 'admin_invitation_revoked',
-        performedBy: person.id,
-        details: { email, role },
-      });
-      return { message: 'Invitation revoked.' };
-    }),
+    adminInvitations.revoke(app, person, { id: params.invitationId }),
   );
 
   route(app, 'POST /auth/admin-invitation', async ({ body, request, reply }) => {
     await app.limit(reply, limits.secret(request.ip));
-    return readInvitation(app, body);
+    return presentOpened(await adminInvitations.read(app.db, body));
   });
 
   route(app, 'POST /auth/admin-invitation/accept', async ({ body, person, sessionId, request, reply }) => {

@@ -1,4 +1,4 @@
-import { type AdminRole } from '@portal/shared/domain';
+import { adminRoles, isHigherRole, type AdminRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { assertVersion } from '../audit/assert-version.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { versionOf } from '../http/version.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
-import { announceRise, isRise } from './announce-rise.ts';
+import { announceRise } from './announce-rise.ts';
 import { revokeAdminInvitations } from '../sessions/access-ends.repository.ts';
 import { countOwners, lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
@@ -27,8 +27,7 @@ export function changeRole(
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
     const before = await lockUserForUpdate(tx, userId);
-    await lockAdminRoles(tx);
-    await assertOwner(tx, owner.id);
+    await lockForOwner(tx, owner);
     if (!before?.adminRole) throw notFound();
     if (before.adminRole === role) return;
     await assertVersion(
@@ -53,12 +52,14 @@ export function changeRole(
       after: { role },
       details: { user_id: userId, email: person.email },
     });
-    if (isRise(before.adminRole, role)) await announceRise(app, tx, person, before.adminRole);
+    if (isHigherRole(adminRoles, before.adminRole, role))
+      await announceRise(app, tx, person, before.adminRole);
   });
 }
 
-/** Rejects a caller who is no longer an owner. */
-export async function assertOwner(tx: Database, userId: number): Promise<void> {
-  const person = await findUser(tx, userId);
+/** Locks the roles of admins, and rejects a caller who is no longer an owner. */
+export async function lockForOwner(tx: Database, owner: UserRow): Promise<void> {
+  await lockAdminRoles(tx);
+  const person = await findUser(tx, owner.id);
   if (person?.adminRole !== 'owner') throw forbidden('role_required', 'Only owners can do this.');
 }

@@ -7,14 +7,8 @@ import { exportLimit } from '../http/rate-limits.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { matchVendors, searchVendors } from '../vendors/match.repository.ts';
-import {
-  byId,
-  countByStatus,
-  countQueues,
-  findApplication,
-  listApplications,
-  viewApplication,
-} from './applications.repository.ts';
+import { countQueues, listApplications } from './application-list.repository.ts';
+import { byId, countByStatus, findApplication, viewApplication } from './applications.repository.ts';
 import { approve } from './approve.ts';
 import { openDuplicates } from './duplicates.repository.ts';
 import { exportApplications } from './export.ts';

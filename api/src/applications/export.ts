@@ -3,11 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
 import { tableOf, type Table } from '../http/download.ts';
-import {
-  applicationsForExport,
-  type ApplicationFilter,
-  type ApplicationView,
-} from './applications.repository.ts';
+import { applicationsForExport, type ApplicationFilter } from './application-list.repository.ts';
+import type { ApplicationView } from './applications.repository.ts';
 
 /** Exports the applications that match a filter and writes an audit entry first. */
 export async function exportApplications(

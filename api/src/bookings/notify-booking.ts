@@ -4,7 +4,7 @@ import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { toDollars } from '../http/money.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMailToEach } from '../mail/queue.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { findNotificationRecipients } from '../notifications/preferences.repository.ts';
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
@@ -138,20 +138,11 @@ async function mailMembers(
       data: { about: template },
     },
   ]);
-  for (const member of members) {
-    await queueMail(app, tx, {
-      eventKey: `${key} ${member.id}`,
-      template,
-      to: member.email,
-      data: {
-        name: member.name,
-        accountId: lead.accountId,
-        leadId: lead.id,
-        eventName: lead.eventName,
-        ...data,
-      },
-    });
-  }
+  await queueMailToEach(app, tx, members, {
+    eventKey: key,
+    template,
+    data: { accountId: lead.accountId, leadId: lead.id, eventName: lead.eventName, ...data },
+  });
 }
 
 const factsOf = (lead: LeadView) => ({

@@ -11,7 +11,7 @@ import type { UserRow } from '../database/rows.ts';
 import { refund } from '../financial/ledger.repository.ts';
 import { toDollars } from '../http/money.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMailToEach } from '../mail/queue.ts';
 import { addMailSource } from '../mail/sources.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { findDispute, markDecided, viewDispute } from './disputes.repository.ts';
@@ -57,21 +57,17 @@ async function announceDecision(app: FastifyInstance, tx: Database, dispute: Fee
   const accepted = dispute.state === 'accepted';
   const members = await membersOf(tx, [accountId]);
   const owners = members.filter(({ role }) => role === 'owner');
-  for (const owner of owners) {
-    await queueMail(app, tx, {
-      eventKey: `fee-dispute ${id} ${owner.id}`,
-      template: 'fee-decided',
-      to: owner.email,
-      data: {
-        name: owner.name,
-        accountId,
-        eventName,
-        accepted,
-        feeText: formatMoney(dispute.fee_cents),
-        reason: dispute.decision,
-      },
-    });
-  }
+  await queueMailToEach(app, tx, owners, {
+    eventKey: `fee-dispute ${id}`,
+    template: 'fee-decided',
+    data: {
+      accountId,
+      eventName,
+      accepted,
+      feeText: formatMoney(dispute.fee_cents),
+      reason: dispute.decision,
+    },
+  });
   const data = { account_id: accountId, dispute_id: id, event_name: eventName, accepted };
   await notifyAll(
     tx,

@@ -4,7 +4,7 @@ import { membersOf } from '../accounts/account-views.repository.ts';
 import { isAddressOfNonMember } from '../accounts/members.repository.ts';
 import type { Database } from '../database/index.ts';
 import { pacificToday } from '../http/days.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMailToEach } from '../mail/queue.ts';
 import { addMailSource } from '../mail/sources.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
@@ -23,14 +23,11 @@ export async function announceInvoice(
 ): Promise<void> {
   const { id: invoiceId, accountId, number, totalCents, dueOn } = invoice;
   const owners = await ownersOf(tx, accountId);
-  for (const owner of owners) {
-    await queueMail(app, tx, {
-      eventKey: `invoice ${invoiceId} ${owner.id}`,
-      template: 'invoice-issued',
-      to: owner.email,
-      data: { name: owner.name, accountId, invoiceId },
-    });
-  }
+  await queueMailToEach(app, tx, owners, {
+    eventKey: `invoice ${invoiceId}`,
+    template: 'invoice-issued',
+    data: { accountId, invoiceId },
+  });
   const data = {
     account_id: accountId,
     invoice_id: invoiceId,
@@ -51,14 +48,11 @@ export async function remindOfInvoice(
   { id: invoiceId, accountId }: InvoiceRow,
   step: number,
 ): Promise<void> {
-  for (const owner of await ownersOf(tx, accountId)) {
-    await queueMail(app, tx, {
-      eventKey: `invoice ${invoiceId} reminder ${step} ${owner.id}`,
-      template: 'invoice-reminder',
-      to: owner.email,
-      data: { name: owner.name, accountId, invoiceId, days: INVOICE_REMINDER_DAYS[step - 1] },
-    });
-  }
+  await queueMailToEach(app, tx, await ownersOf(tx, accountId), {
+    eventKey: `invoice ${invoiceId} reminder ${step}`,
+    template: 'invoice-reminder',
+    data: { accountId, invoiceId, days: INVOICE_REMINDER_DAYS[step - 1] },
+  });
 }
 
 /**

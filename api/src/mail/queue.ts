@@ -38,6 +38,25 @@ type QueuedMessage = (QueuedMail & { channel: 'email' }) | (QueuedSms & { channe
 export const queueMail = (app: FastifyInstance, tx: Database, mail: QueuedMail): Promise<void> =>
   queue(app, tx, [{ ...mail, channel: 'email' }]);
 
+/** Queues an email to each of several users, whose names it may say. Each key is `eventKey` and the user's id. */
+export const queueMailToEach = (
+  app: FastifyInstance,
+  tx: Database,
+  users: readonly { id: number; name: string; email: string }[],
+  { eventKey, data, ...mail }: Omit<QueuedMail, 'to'>,
+): Promise<void> =>
+  queue(
+    app,
+    tx,
+    users.map(({ id, name, email }) => ({
+      ...mail,
+      channel: 'email',
+      eventKey: `${eventKey} ${id}`,
+      to: email,
+      data: { name, ...data },
+    })),
+  );
+
 /**
  * Queues an email to the team about a person. `replyTo`: the person's address, to which the team replies; without one the reply goes
  * to the portal's own address.

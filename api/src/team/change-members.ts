@@ -1,7 +1,7 @@
 import type { TeamMember } from '@portal/shared/contract';
-import { isHigherRole, memberRoleLabels, type MemberRole } from '@portal/shared/domain';
+import { isHigherRole, memberRoleLabels, memberRoles, type MemberRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import type { AccountRow } from '../accounts/accounts.repository.ts';
+import { lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { newSecret } from '../http/secrets.ts';
 import { endSessions, endStreams } from '../sessions/sessions.repository.ts';
@@ -11,9 +11,9 @@ import type { Database } from '../database/index.ts';
 import { deleteDraftsOfMember } from '../drafts/drafts.repository.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { publishAll } from '../live/live.repository.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, queueMailToEach } from '../mail/queue.ts';
 import { revokeTeamInvitations } from '../sessions/revoke-invitations.ts';
-import { countOwners, deleteMember, lockAccount, storeMember } from './team.repository.ts';
+import { countOwners, deleteMember, storeMember } from './team.repository.ts';
 import { findMember, listMembers } from '../accounts/members.repository.ts';
 
 /** A member of an account. */
@@ -22,7 +22,10 @@ interface MemberKey {
   userId: number;
 }
 
-/** Locks the account and rejects a caller who is no longer its owner. */
+/**
+ * Locks the account and rejects a caller who is no longer its owner. The lock serializes every change of the account's members and
+ * invitations, so that two owners cannot remove each other. Lock a user's row before, to avoid a deadlock.
+ */
 export async function lockForOwner(tx: Database, accountId: number, { id }: UserRow): Promise<AccountRow> {
   const account = await lockAccount(tx, accountId);
   const caller = await findMember(tx, { accountId, userId: id });
@@ -86,16 +89,12 @@ export async function announceOwner(
   { id: accountId, businessName }: AccountRow,
   { newOwner, except }: { newOwner: string; except: number | null },
 ): Promise<void> {
-  const event = newSecret();
-  for (const { id, name, email } of await listMembers(tx, accountId)) {
-    if (id === except) continue;
-    await queueMail(app, tx, {
-      eventKey: `team-owner-added ${event} ${id}`,
-      template: 'team-owner-added',
-      to: email,
-      data: { accountId, businessName, name, memberName: newOwner },
-    });
-  }
+  const others = (await listMembers(tx, accountId)).filter(({ id }) => id !== except);
+  await queueMailToEach(app, tx, others, {
+    eventKey: `team-owner-added ${newSecret()}`,
+    template: 'team-owner-added',
+    data: { accountId, businessName, memberName: newOwner },
+  });
 }
 
 /** Removes a member, who loses the account with the next request. Live streams of the member end. */
@@ -155,7 +154,7 @@ async function storeRole(
 ): Promise<void> {
   const accountId = account.id;
   await storeMember(tx, { accountId, userId: member.id, role });
-  if (isHigherRole(member.role, role)) await endSessions(tx, { userId: member.id });
+  if (isHigherRole(memberRoles, member.role, role)) await endSessions(tx, { userId: member.id });
   else await revokeTeamInvitations(tx, { accountId, sentBy: member.id }, by.id);
   await recordAuditEntry(tx, {
     action: 'member_role_changed',

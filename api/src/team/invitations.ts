@@ -2,52 +2,42 @@ import type { OpenedTeamInvitation, TeamInvitation } from '@portal/shared/contra
 import {
   isHigherRole,
   memberRoleLabels,
+  memberRoles,
   TEAM_MAX,
   type InvitedRole,
   type MemberRole,
 } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
+import { findAccountRow, lockAccount } from '../accounts/accounts.repository.ts';
+import { findMember, isMemberAddress, listMembers } from '../accounts/members.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { newSecret } from '../http/secrets.ts';
-import { endSessions, renewToken } from '../sessions/sessions.repository.ts';
-import type { UserRow } from '../database/rows.ts';
-import { lockUserForUpdate } from '../sessions/users.repository.ts';
-import { normalizeEmail } from '../http/text.ts';
 import { verifyAddress } from '../auth/verify-address.ts';
 import type { Database } from '../database/index.ts';
-import { violatedUnique } from '../http/database-problems.ts';
-import { invalid, notFound, unauthenticated } from '../http/problem.ts';
+import type { UserRow } from '../database/rows.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { newSecret } from '../http/secrets.ts';
+import { normalizeEmail } from '../http/text.ts';
+import type { InvitationLink } from '../invitations/invitation-rows.repository.ts';
+import { invitationsOf, presentOpened } from '../invitations/invitations.ts';
 import { publish } from '../live/live.repository.ts';
-import { queueMail } from '../mail/queue.ts';
-import {
-  addInvitation,
-  countInvitations,
-  findInvitation,
-  findInvitationAccount,
-  markAccepted,
-  openInvitation,
-  renewInvitation,
-  revokeInvitation,
-  revokeInvitationTo,
-  type InvitationKey,
-  type InvitationRow,
-} from './invitations.repository.ts';
+import { queueMailToEach } from '../mail/queue.ts';
 import { announceOwner, lockForOwner } from './change-members.ts';
-import { countMembers, lockAccount, storeMember } from './team.repository.ts';
-import { findMember, isMemberAddress, listMembers } from '../accounts/members.repository.ts';
+import { teamInvitationRows } from './invitations.repository.ts';
+import { countMembers, storeMember } from './team.repository.ts';
 
-const INVALID_LINK = 'This invitation has expired, was used or was revoked. Ask for a new one.';
+const businessNameOf = async (db: Database, accountId: number) =>
+  (await findAccountRow(db, accountId))!.businessName;
 
-/** Presents an open invitation to an owner. */
-export const presentInvitation = ({ invitation, inviter, undelivered }: InvitationRow): TeamInvitation => ({
-  id: invitation.id,
-  email: invitation.email,
-  role: invitation.role,
-  invited_by: inviter.name,
-  created_at: invitation.createdAt.toISOString(),
-  expires_at: invitation.expiresAt.toISOString(),
-  expired: invitation.expiresAt.getTime() <= Date.now(),
-  undelivered,
+/** The invitations to accounts. */
+export const teamInvitations = invitationsOf({
+  rows: teamInvitationRows,
+  invited: 'member',
+  template: 'team-invitation',
+  index: 'team_invitations_one_open',
+  roleLabels: memberRoleLabels,
+  mailData: async (tx, { accountId }) => ({ businessName: await businessNameOf(tx, accountId) }),
+  lock: (tx, { accountId }) => lockAccount(tx, accountId),
+  lockForOwner: (tx, owner, { accountId }) => lockForOwner(tx, accountId, owner),
 });
 
 interface NewInvitation {
@@ -56,18 +46,15 @@ interface NewInvitation {
   role: MemberRole;
 }
 
-/**
- * Invites an address. Rejects members of the account and addresses with an open invitation to it. The response is
- * the same whether or not the address belongs to a user.
- */
+/** Invites an address. Rejects members of the account and addresses with an open invitation to it. */
 export const invite = (
   app: FastifyInstance,
   owner: UserRow,
   given: NewInvitation & { role: InvitedRole },
 ): Promise<TeamInvitation> =>
-  inviting(app, async (tx) => {
+  teamInvitations.invite(app, async (tx) => {
     await lockForOwner(tx, given.accountId, owner);
-    return addAndSend(app, tx, owner, given);
+    return newInvitation(tx, owner, given);
   });
 
 /**
@@ -79,169 +66,67 @@ export const inviteOwner = (
   admin: UserRow,
   { accountId, email: given }: Pick<NewInvitation, 'accountId' | 'email'>,
 ): Promise<TeamInvitation> =>
-  inviting(app, async (tx) => {
+  teamInvitations.invite(app, async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) throw notFound();
     const email = normalizeEmail(given);
-    const replaced = await revokeInvitationTo(tx, { accountId, email });
-    if (replaced)
-      await recordAuditEntry(tx, {
-        action: 'member_invitation_revoked',
-        performedBy: admin.id,
-        accountId,
-        details: { email, role: replaced.role },
-      });
-    const sent = await addAndSend(app, tx, admin, { accountId, email, role: 'owner' });
-    await announceOwner(app, tx, account, { newOwner: sent.email, except: null });
-    return sent;
+    await teamInvitations.revokeTo(tx, admin.id, { accountId, email });
+    await announceOwner(app, tx, account, { newOwner: email, except: null });
+    return newInvitation(tx, admin, { accountId, email, role: 'owner' });
   });
 
-/** Runs an invitation. Two at the same time violate a unique index. */
-const inviting = (
-  app: FastifyInstance,
-  run: (tx: Database) => Promise<TeamInvitation>,
-): Promise<TeamInvitation> =>
-  app.db.transaction(run).catch((error: unknown) => {
-    if (violatedUnique(error) !== 'team_invitations_one_open') throw error;
-    throw invalid({ email: 'This person is already invited. Resend or revoke that invitation.' });
-  });
-
-async function addAndSend(
-  app: FastifyInstance,
+async function newInvitation(
   tx: Database,
   { id: invitedBy }: UserRow,
   { accountId, role, email: given }: NewInvitation,
-): Promise<TeamInvitation> {
+) {
   const email = normalizeEmail(given);
   if (await isMemberAddress(tx, accountId, email))
     throw invalid({ email: 'This person is already in the team. Change their role instead.' });
-  const size = (await countMembers(tx, accountId)) + (await countInvitations(tx, accountId));
-  if (size >= TEAM_MAX)
+  const invitations = await teamInvitationRows.list(tx, { accountId });
+  if ((await countMembers(tx, accountId)) + invitations.length >= TEAM_MAX)
     throw invalid({ email: `A team can have at most ${TEAM_MAX} members and open invitations.` });
-  const id = await addInvitation(tx, { accountId, email, role, invitedBy });
-  await recordAuditEntry(tx, {
-    action: 'member_invited',
-    performedBy: invitedBy,
-    accountId,
-    details: { email, role },
-  });
-  return sendInvitation(app, tx, { accountId, id });
+  return { accountId, email, role, invitedBy };
 }
-
-/** Sends an invitation again, in the name of the owner who resends it. */
-export const resendInvitation = (
-  app: FastifyInstance,
-  owner: UserRow,
-  key: InvitationKey,
-): Promise<TeamInvitation> =>
-  app.db.transaction(async (tx) => {
-    const { accountId } = key;
-    await lockForOwner(tx, accountId, owner);
-    if (!(await renewInvitation(tx, key, { invitedBy: owner.id }))) throw notFound();
-    const sent = await sendInvitation(app, tx, key);
-    const details = { email: sent.email, role: sent.role };
-    const action = 'member_invitation_resent';
-    await recordAuditEntry(tx, { action, performedBy: owner.id, accountId, details });
-    return sent;
-  });
-
-async function sendInvitation(
-  app: FastifyInstance,
-  tx: Database,
-  key: InvitationKey,
-): Promise<TeamInvitation> {
-  const row = await findInvitation(tx, key);
-  const { invitation, inviter, account } = row!;
-  await queueMail(app, tx, {
-    eventKey: `team-invitation ${newSecret()}`,
-    template: 'team-invitation',
-    to: invitation.email,
-    data: {
-      invitationId: key.id,
-      inviter: inviter.name,
-      businessName: account.businessName,
-      role: memberRoleLabels[invitation.role],
-    },
-  });
-  return presentInvitation(row!);
-}
-
-/** Revokes an open invitation. */
-export const revoke = (app: FastifyInstance, owner: UserRow, key: InvitationKey): Promise<void> =>
-  app.db.transaction(async (tx) => {
-    const { accountId } = key;
-    await lockForOwner(tx, accountId, owner);
-    const found = await findInvitation(tx, key);
-    if (!found || !(await revokeInvitation(tx, key))) throw notFound();
-    const details = { email: found.invitation.email, role: found.invitation.role };
-    const action = 'member_invitation_revoked';
-    await recordAuditEntry(tx, { action, performedBy: owner.id, accountId, details });
-  });
 
 /** Returns the invitation of an emailed link. */
 export async function readInvitation(
   app: FastifyInstance,
-  link: { id: number; code: string },
+  link: InvitationLink,
 ): Promise<OpenedTeamInvitation> {
-  const found = await openInvitation(app.db, link);
-  if (!found) throw invalid({ code: INVALID_LINK }, 'invalid_link');
-  const { invitation, inviter, account } = found;
-  return {
-    email: invitation.email,
-    role: invitation.role,
-    invited_by: inviter.name,
-    business_name: account.businessName,
-  };
+  const found = await teamInvitations.read(app.db, link);
+  return { ...presentOpened(found), business_name: await businessNameOf(app.db, found.accountId) };
 }
 
-/**
- * Accepts an invitation, once. The link proves the inbox and the session the person, so it verifies the
- * address. Older sessions of the person end; the accepting one gets a new token.
- */
-export function acceptInvitation(
+/** Accepts an invitation, which verifies the address. A member who got a higher role meanwhile keeps it. */
+export const acceptInvitation = (
   app: FastifyInstance,
-  { person, sessionId, link }: { person: UserRow; sessionId: number; link: { id: number; code: string } },
-): Promise<{ message: string; account_id: number; role: MemberRole; token: string }> {
-  return app.db.transaction(async (tx) => {
-    const before = await lockUserForUpdate(tx, person.id);
-    if (!before) throw unauthenticated();
-    const accountId = await findInvitationAccount(tx, link.id);
-    if (accountId) await lockAccount(tx, accountId);
-    const found = await openInvitation(tx, link);
-    if (!accountId || !found) throw invalid({ code: INVALID_LINK }, 'invalid_link', { user: person.id });
-    const { invitation, account } = found;
-    if (before.email !== invitation.email) {
-      const text = `This invitation is for ${invitation.email}. Log in with that email to accept it.`;
-      throw invalid({ code: text }, 'other_address', { user: person.id });
-    }
-    const key = { accountId, userId: person.id };
-    if (!(await markAccepted(tx, invitation.id, person.id)))
-      throw invalid({ code: INVALID_LINK }, 'invalid_link', { user: person.id });
-    // A member who got a higher role meanwhile keeps it.
+  accepting: { person: UserRow; sessionId: number; link: InvitationLink },
+): Promise<{ message: string; account_id: number; role: MemberRole; token: string }> =>
+  teamInvitations.accept(app, accepting, async (tx, user, { accountId, role: given, invitedBy }) => {
+    const key = { accountId, userId: user.id };
     const earlier = await findMember(tx, key);
-    const rises = isHigherRole(earlier?.role ?? null, invitation.role);
-    const role = rises ? invitation.role : earlier!.role;
+    const role = isHigherRole(memberRoles, earlier?.role ?? null, given) ? given : earlier!.role;
     await storeMember(tx, { ...key, role });
-    const token = await renewToken(tx, sessionId, { grace: false });
-    await endSessions(tx, { userId: person.id, except: sessionId });
     await recordAuditEntry(tx, {
       action: 'member_added',
-      performedBy: person.id,
+      performedBy: user.id,
       accountId,
       before: { role: earlier?.role ?? null },
       after: { role },
-      details: { user_id: person.id, email: before.email, invited_by: invitation.invitedBy },
+      details: { user_id: user.id, email: user.email, invited_by: invitedBy },
     });
-    const verified = before.emailVerifiedAt ? null : await verifyAddress(app, tx, before, { sessionId });
-    await announceMember(app, tx, before, { accountId, role, businessName: account.businessName });
+    const { sessionId } = accepting;
+    const verified = user.emailVerifiedAt ? null : await verifyAddress(app, tx, user, { sessionId });
+    const businessName = await businessNameOf(tx, accountId);
+    await announceMember(app, tx, user, { accountId, role, businessName });
     return {
-      message: `You joined the team of ${account.businessName}.`,
+      message: `You joined the team of ${businessName}.`,
       account_id: accountId,
       role,
-      token: verified?.token ?? token,
+      ...(verified?.token && { token: verified.token }),
     };
   });
-}
 
 /** Emails the owners about a new member, and shows the member in open dashboards. */
 async function announceMember(
@@ -250,22 +135,12 @@ async function announceMember(
   { id, name, email }: UserRow,
   { accountId, role, businessName }: { accountId: number; role: MemberRole; businessName: string },
 ): Promise<void> {
-  const event = newSecret();
-  for (const owner of await listMembers(tx, accountId)) {
-    if (owner.role !== 'owner' || owner.id === id) continue;
-    await queueMail(app, tx, {
-      eventKey: `team-joined ${event} ${owner.id}`,
-      template: 'team-joined',
-      to: owner.email,
-      data: {
-        accountId,
-        businessName,
-        name: owner.name,
-        memberName: name,
-        email,
-        role: memberRoleLabels[role],
-      },
-    });
-  }
+  const members = await listMembers(tx, accountId);
+  const owners = members.filter((member) => member.role === 'owner' && member.id !== id);
+  await queueMailToEach(app, tx, owners, {
+    eventKey: `team-joined ${newSecret()}`,
+    template: 'team-joined',
+    data: { accountId, businessName, memberName: name, email, role: memberRoleLabels[role] },
+  });
   await publish(tx, 'team.changed', { account_id: accountId }, { accountId });
 }

@@ -1,23 +1,9 @@
 import type { MemberRole } from '@portal/shared/domain';
 import { and, eq } from 'drizzle-orm';
-import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { isMember } from '../accounts/members.repository.ts';
 import type { Database } from '../database/index.ts';
 import { unassignLeads } from '../leads/leads.repository.ts';
-import { accountUsers, liveEvents, notifications, vendorAccounts } from '../database/schema/index.ts';
-
-/**
- * Locks an account's row until the transaction ends. It serializes every change of the account's members and
- * invitations, so that two owners cannot remove each other. Lock a user's row before, to avoid a deadlock.
- */
-export async function lockAccount(tx: Database, accountId: number): Promise<AccountRow | undefined> {
-  const [account] = await tx
-    .select()
-    .from(vendorAccounts)
-    .where(eq(vendorAccounts.id, accountId))
-    .for('no key update');
-  return account;
-}
+import { accountUsers, liveEvents, notifications } from '../database/schema/index.ts';
 
 /** Adds a member, or gives a member another role. */
 export async function storeMember(

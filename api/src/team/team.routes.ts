@@ -7,15 +7,8 @@ import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import { withSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { changeRole, handOver, removeMember } from './change-members.ts';
-import {
-  acceptInvitation,
-  invite,
-  presentInvitation,
-  readInvitation,
-  resendInvitation,
-  revoke,
-} from './invitations.ts';
-import { findInvitation, listInvitations } from './invitations.repository.ts';
+import { acceptInvitation, invite, readInvitation, teamInvitations } from './invitations.ts';
+import { teamInvitationRows } from './invitations.repository.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { listMembers } from '../accounts/members.repository.ts';
@@ -36,7 +29,7 @@ export function teamRoutes(app: FastifyInstance): void {
       members,
       second_factor_required: (await findAccountRow(app.db, accountId))!.requireSecondFactor,
       without_second_factor: ids.filter((id) => !secured.has(id)),
-      invitations: seesInvitations ? (await listInvitations(app.db, accountId)).map(presentInvitation) : [],
+      invitations: seesInvitations ? await teamInvitations.list(app.db, { accountId }) : [],
     };
   });
 
@@ -49,20 +42,18 @@ export function teamRoutes(app: FastifyInstance): void {
     app,
     'POST /vendor-account/{accountId}/team/invitations/{teamInvitationId}/resend',
     async ({ params: { accountId, teamInvitationId: id }, person, reply }) => {
-      const found = await findInvitation(app.db, { accountId, id });
+      const found = await teamInvitationRows.find(app.db, { accountId, id });
       if (!found) throw notFound();
-      await limitInvitations(app, reply, { accountId, email: found.invitation.email });
-      return resendInvitation(app, person, { accountId, id });
+      await limitInvitations(app, reply, { accountId, email: found.email });
+      return teamInvitations.resend(app, person, { accountId, id });
     },
   );
 
   route(
     app,
     'DELETE /vendor-account/{accountId}/team/invitations/{teamInvitationId}',
-    async ({ params: { accountId, teamInvitationId: id }, person }) => {
-      await revoke(app, person, { accountId, id });
-      return { message: 'Invitation revoked.' };
-    },
+    ({ params: { accountId, teamInvitationId: id }, person }) =>
+      teamInvitations.revoke(app, person, { accountId, id }),
   );
 
   route(

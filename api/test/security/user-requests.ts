@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createECDH } from 'node:crypto';
-import { addInvitation, issueInvitationSecret } from '../../src/admins/invitations.repository.ts';
+import { adminInvitationRows } from '../../src/admins/invitations.repository.ts';
 import { createSession } from '../../src/sessions/sessions.repository.ts';
 import type { UserRow } from '../../src/database/rows.ts';
 import { issueEmailToken } from '../../src/sessions/email-tokens.repository.ts';
@@ -11,10 +11,7 @@ import { addChallenge, addPasskey } from '../../src/second-factor/passkeys.repos
 import { createLeadLink } from '../../src/leads/lead-link.ts';
 import { recordDevice } from '../../src/sessions/known-devices.repository.ts';
 import { addPendingLogin } from '../../src/second-factor/pending-logins.repository.ts';
-import {
-  addInvitation as addTeamInvitation,
-  issueInvitationSecret as issueTeamInvitationSecret,
-} from '../../src/team/invitations.repository.ts';
+import { teamInvitationRows } from '../../src/team/invitations.repository.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
 import { applicationForm } from '../support/application-form.ts';
 import {
@@ -110,14 +107,14 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
   };
   const invitationFor = async (email: string) => {
     asker ??= await createAdmin(db);
-    const id = await addInvitation(db, { email, role: 'viewer', invitedBy: asker.id });
-    return { id, code: (await issueInvitationSecret(db, id))! };
+    const id = await adminInvitationRows.add(db, { email, role: 'viewer', invitedBy: asker.id });
+    return { id, code: (await adminInvitationRows.issueSecret(db, id))! };
   };
   const teamInvitationFor = async (email: string) => {
     const { account, owner } = await createAccount(db);
     const invited = { accountId: account.id, email, role: 'manager', invitedBy: owner!.id } as const;
-    const id = await addTeamInvitation(db, invited);
-    return { id, code: (await issueTeamInvitationSecret(db, id))! };
+    const id = await teamInvitationRows.add(db, invited);
+    return { id, code: (await teamInvitationRows.issueSecret(db, id))! };
   };
   return {
     'POST /auth/team-invitation': async () => visitor(await teamInvitationFor(`${unique()}@delgado.example`)),

@@ -1,12 +1,14 @@
 import type { Admin } from '@portal/shared/contract';
-import { adminRoleLabels, formatInstant } from '@portal/shared/domain';
+import { adminRoleLabels, adminRoles, formatInstant, type AdminRole } from '@portal/shared/domain';
+import { ChangeRole, ConfirmMember, MemberItem, roleOptions } from '@portal/shared/members';
 import { useCall } from '@portal/shared/queries';
-import { useSession } from '@portal/shared/runtime';
-import { Badge, Cluster, ConfirmButton } from '@portal/shared/ui';
+import { EditConflict, useEdit } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { RecordList } from '../records/RecordList.tsx';
-import { ChangeRole } from './ChangeRole.tsx';
 import { adminsTexts as words } from './texts.ts';
+
+/** The roles as choices of a form. */
+export const adminRoleOptions = roleOptions(adminRoles, adminRoleLabels, words.roles);
 
 /** The admins by name. The last owner has no actions, because the portal needs one. */
 export function AdminList({ admins }: { admins: readonly Admin[] }) {
@@ -15,54 +17,57 @@ export function AdminList({ admins }: { admins: readonly Admin[] }) {
   return (
     <RecordList aria-label={words.title}>
       {admins.map((admin) => (
-        <AdminRow
+        <MemberItem
           key={admin.id}
-          admin={admin}
-          changeable={isOwner && !(admin.role === 'owner' && owners === 1)}
-        />
+          id={`admin-${admin.id}`}
+          member={admin}
+          roleLabel={adminRoleLabels[admin.role]}
+          since={admin.last_active_at ? words.active(formatInstant(admin.last_active_at)) : words.inactive}
+        >
+          {isOwner && !(admin.role === 'owner' && owners === 1) && (
+            <Actions admin={admin} describedBy={`admin-${admin.id}`} />
+          )}
+        </MemberItem>
       ))}
     </RecordList>
   );
 }
 
-function AdminRow({ admin, changeable }: { admin: Admin; changeable: boolean }) {
-  const isSelf = useSession()?.user.id === admin.id;
-  const remove = useCall('DELETE /vendor-admin/admins/{userId}', {
-    params: { userId: admin.id },
+type Editable = Pick<Admin, 'role' | 'version'>;
+const valuesOf = ({ role }: Editable) => ({ role });
+
+function Actions({ admin, describedBy }: { admin: Admin; describedBy: string }) {
+  const { id: userId, name } = admin;
+  const options = {
+    params: { userId },
     refresh: ['GET /vendor-admin/admins', 'GET /vendor-admin/users'],
-  });
-  const id = `admin-${admin.id}`;
-  const active = admin.last_active_at;
+  } as const;
+  const change = useCall('PUT /vendor-admin/admins/{userId}', options);
+  const remove = useCall('DELETE /vendor-admin/admins/{userId}', options);
+  const edit = useEdit<Editable>(admin);
   return (
-    <li>
-      <div>
-        <span id={id}>{isSelf ? words.you(admin.name) : admin.name}</span>
-        <small>{admin.email}</small>
-        <small>{active ? words.active(formatInstant(active)) : words.inactive}</small>
-      </div>
-      <Cluster gap={3}>
-        <Badge tone={admin.role === 'owner' ? 'primary' : 'neutral'}>{adminRoleLabels[admin.role]}</Badge>
-        {changeable && (
-          <>
-            <ChangeRole admin={admin} describedBy={id} />
-            <ConfirmButton
-              label={words.remove.open}
-              confirmLabel={words.remove.confirm}
-              busyLabel={words.remove.busy}
-              title={words.remove.title(admin.name)}
-              tone="danger"
-              variant="quiet"
-              describedBy={id}
-              cancelLabel={words.remove.keep}
-              action={remove}
-              done={() => words.remove.done(admin.name)}
-              failed={words.remove.failed}
-            >
-              {words.remove.lead}
-            </ConfirmButton>
-          </>
-        )}
-      </Cluster>
-    </li>
+    <>
+      <ChangeRole
+        member={{ name, role: edit.base.role }}
+        describedBy={describedBy}
+        roles={adminRoleOptions}
+        lead={words.changeLead}
+        save={(role) =>
+          edit.save(async (version) => {
+            await change.mutateAsync({ body: { role, version } });
+          })
+        }
+      >
+        <EditConflict
+          edit={edit}
+          valuesOf={valuesOf}
+          labels={{ role: words.role }}
+          format={(role) => adminRoleLabels[role as AdminRole]}
+        />
+      </ChangeRole>
+      <ConfirmMember name={name} describedBy={describedBy} words={words.remove} action={remove}>
+        {words.remove.lead}
+      </ConfirmMember>
+    </>
   );
 }

@@ -6,8 +6,7 @@ import { RoleNote } from '../access/RoleNote.tsx';
 import { useMay } from '../access/use-may.ts';
 import { texts } from '../texts.ts';
 import { AdminList } from './AdminList.tsx';
-import { Invitations } from './Invitations.tsx';
-import { InviteAdmin } from './InviteAdmin.tsx';
+import { Invitations, InviteAdmin } from './Invitations.tsx';
 import { adminsTexts as words } from './texts.ts';
 
 /** /admin/admins: the admins and their roles. Owners invite, change roles and remove. */

@@ -1,13 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminInvitation } from '@portal/shared/contract';
-import { formatInstant } from '@portal/shared/domain';
+import { adminRoleLabels } from '@portal/shared/domain';
+import { InvitationItem, InviteButton } from '@portal/shared/members';
 import { query, useCall } from '@portal/shared/queries';
-import { showToast } from '@portal/shared/runtime';
-import { Button, Cluster, ConfirmButton, Loaded, Section, showError } from '@portal/shared/ui';
+import { Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { adminRoleOptions } from './AdminList.tsx';
 import { adminsTexts } from './texts.ts';
 
 const { invitations: words, invite } = adminsTexts;
+const refresh = ['GET /vendor-admin/admin-invitations'] as const;
+
+/** Invites an admin by email. */
+export function InviteAdmin() {
+  const { mutateAsync } = useCall('POST /vendor-admin/admin-invitations', { refresh });
+  return (
+    <InviteButton
+      label={invite}
+      roles={adminRoleOptions}
+      initialRole="operator"
+      invite={(body) => mutateAsync({ body })}
+    />
+  );
+}
 
 /** The open invitations: resend or revoke. */
 export function Invitations() {
@@ -31,63 +46,16 @@ export function Invitations() {
   );
 }
 
-function Invitation({
-  invitation: { id, email, role, invited_by: by, undelivered, ...times },
-}: {
-  invitation: AdminInvitation;
-}) {
-  const resend = useCall('POST /vendor-admin/admin-invitations/{invitationId}/resend', {
-    params: { invitationId: id },
-    refresh: ['GET /vendor-admin/admin-invitations'],
-  });
-  const revoke = useCall('DELETE /vendor-admin/admin-invitations/{invitationId}', {
-    params: { invitationId: id },
-    refresh: ['GET /vendor-admin/admin-invitations'],
-  });
-  const when = formatInstant(times.expires_at);
-  const sendAgain = async () => {
-    try {
-      await resend.mutateAsync();
-      showToast({ kind: 'success', message: words.resent(email) });
-    } catch (error) {
-      showError(error, words.resendFailed);
-    }
-  };
+function Invitation({ invitation }: { invitation: AdminInvitation }) {
+  const options = { params: { invitationId: invitation.id }, refresh };
+  const resend = useCall('POST /vendor-admin/admin-invitations/{invitationId}/resend', options);
+  const revoke = useCall('DELETE /vendor-admin/admin-invitations/{invitationId}', options);
   return (
-    <li>
-      <div>
-        <span id={`invitation-${id}`}>{email}</span>
-        <small>{words.by(role, by)}</small>
-        <small>{times.expired ? words.expired(when) : words.expires(when)}</small>
-        {undelivered && <small>{words.undelivered}</small>}
-      </div>
-      <Cluster gap={3}>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-describedby={`invitation-${id}`}
-          busy={resend.isPending}
-          busyLabel={invite.busy}
-          onClick={() => void sendAgain()}
-        >
-          {words.resend}
-        </Button>
-        <ConfirmButton
-          label={words.revoke}
-          confirmLabel={words.revokeConfirm}
-          busyLabel={words.revoking}
-          title={words.revokeTitle(email)}
-          tone="danger"
-          variant="quiet"
-          describedBy={`invitation-${id}`}
-          cancelLabel={words.keep}
-          action={revoke}
-          done={() => words.revoked}
-          failed={words.revokeFailed}
-        >
-          {words.revokeLead}
-        </ConfirmButton>
-      </Cluster>
-    </li>
+    <InvitationItem
+      invitation={invitation}
+      roleLabel={adminRoleLabels[invitation.role]}
+      resend={resend}
+      revoke={revoke}
+    />
   );
 }

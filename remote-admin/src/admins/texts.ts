@@ -1,4 +1,4 @@
-import { adminRoleLabels, type AdminRole } from '@portal/shared/domain';
+import type { AdminRole } from '@portal/shared/domain';
 
 /** Texts of the page of admins. */
 export const adminsTexts = {
@@ -6,10 +6,8 @@ export const adminsTexts = {
   lead: 'Who can use this panel, and what they can do.',
   what: 'change roles and invite admins',
   failed: 'Failed to load the admins',
-  you: (name: string) => `${name} (you)`,
   active: (when: string) => `Last active ${when}`,
   inactive: 'Not logged in',
-  cancel: 'Cancel',
   roles: {
     viewer: 'Sees applications, accounts and leads. Changes nothing.',
     operator: 'Reviews applications, handles accounts, vendors and leads. Sees no earnings or fees.',
@@ -17,14 +15,7 @@ export const adminsTexts = {
     owner: 'Can do everything, including settings and roles.',
   } satisfies Record<AdminRole, string>,
   role: 'Role',
-  change: {
-    open: 'Change role',
-    title: (name: string) => `Change the role of ${name}?`,
-    lead: 'This logs them out on every device. Their new role applies when they log in again.',
-    busy: 'Changing...',
-    done: (name: string, role: AdminRole) => `${name} is now ${adminRoleLabels[role].toLowerCase()}`,
-    failed: 'Failed to change the role',
-  },
+  changeLead: 'This logs them out on every device. Their new role applies when they log in again.',
   remove: {
     open: 'Remove',
     title: (name: string) => `Remove ${name}?`,
@@ -35,33 +26,10 @@ export const adminsTexts = {
     done: (name: string) => `${name} is no longer an admin`,
     failed: 'Failed to remove the admin',
   },
-  invite: {
-    open: 'Invite admin',
-    lead: 'We’ll email a link. It works once, for 7 days, and only with that email.',
-    email: 'Email',
-    busy: 'Sending...',
-    done: (email: string) => `Invitation sent to ${email}`,
-    failed: 'Failed to send the invitation',
-    required: 'Email is required',
-  },
+  invite: 'Invite admin',
   invitations: {
     title: 'Invitations',
     none: 'No open invitations',
     failed: 'Failed to load the invitations',
-    by: (role: AdminRole, name: string) => `${adminRoleLabels[role]} · Invited by ${name}`,
-    expires: (when: string) => `Expires ${when}`,
-    expired: (when: string) => `Expired ${when}`,
-    undelivered: 'Not delivered. Check the address, revoke this invitation and invite again.',
-    resend: 'Resend',
-    resent: (email: string) => `New invitation sent to ${email}`,
-    resendFailed: 'Failed to resend the invitation',
-    revoke: 'Revoke',
-    revokeTitle: (email: string) => `Revoke the invitation of ${email}?`,
-    revokeLead: 'The link in the email stops working.',
-    revokeConfirm: 'Revoke invitation',
-    revoking: 'Revoking...',
-    keep: 'Keep invitation',
-    revoked: 'Invitation revoked',
-    revokeFailed: 'Failed to revoke the invitation',
   },
 } as const;

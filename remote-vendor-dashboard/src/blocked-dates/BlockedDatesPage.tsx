@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query, refresh, useCall } from '@portal/shared/queries';
 import { queryClient, showToast } from '@portal/shared/runtime';
-import { Card, Loaded, Section, showError, Stack } from '@portal/shared/ui';
+import { Card, Loaded, Section, showError, Skeleton, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { FieldSkeleton, Line } from '../skeleton/FieldSkeleton.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
-import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
-import { BlockForm } from './BlockForm.tsx';
+import { BlockForm, BlockRow } from './BlockForm.tsx';
 import { BlockMonth } from './BlockMonth.tsx';
 import { MonthAndList } from './month-look.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
@@ -68,5 +68,25 @@ export function Component() {
         )}
       </Loaded>
     </Section>
+  );
+}
+
+/** Placeholder for the month, the date fields, the button and one line of blocked dates. */
+function BlockedDatesSkeleton() {
+  return (
+    <Card>
+      <MonthAndList>
+        <Skeleton height="20.5rem" radius="var(--radius-m)" />
+        <Stack gap={5}>
+          <Line height="1.5rem" width="10rem" />
+          <BlockRow>
+            <FieldSkeleton />
+            <FieldSkeleton hint />
+            <Skeleton width="8rem" height="2.75rem" radius="var(--radius-full)" />
+          </BlockRow>
+          <Line height="1.5rem" width="10rem" />
+        </Stack>
+      </MonthAndList>
+    </Card>
   );
 }

@@ -2,11 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, storeResponse, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
-import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, showError, Stack } from '@portal/shared/ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  ConfirmDialog,
+  Loaded,
+  Section,
+  showError,
+  Skeleton,
+  Stack,
+} from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
-import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
 import { feedTexts } from './texts.ts';
 
 /** /dashboard/preferences/calendar-feed: creates, replaces and turns off the secret link to the member's calendar feed. */
@@ -93,5 +103,17 @@ export function Component() {
         {feedTexts.switchOffText}
       </ConfirmDialog>
     </Section>
+  );
+}
+
+/** Placeholder for one sentence and a button. */
+function CalendarFeedSkeleton() {
+  return (
+    <Card>
+      <Stack gap={5}>
+        <Line height="1.7rem" width="80%" />
+        <Skeleton width="14rem" height="2.75rem" radius="var(--radius-full)" />
+      </Stack>
+    </Card>
   );
 }

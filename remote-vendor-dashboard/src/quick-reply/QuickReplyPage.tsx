@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@portal/shared/queries';
 import { Loaded, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { SettingsCard } from '../preferences/SettingsCard.tsx';
+import { FieldSkeleton, Line } from '../skeleton/FieldSkeleton.tsx';
+import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { EventQuickReplies } from './EventQuickReplies.tsx';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
-import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
 import { quickReplyTexts } from './texts.ts';
 
 /**
@@ -27,5 +29,21 @@ export function Component() {
       </Section>
       {quickReply.data && <EventQuickReplies accountId={accountId} query={quickReply} />}
     </Stack>
+  );
+}
+
+const TEXT = '8rem';
+
+/** Placeholder for the price, the options, two text areas and the timeline. */
+function QuickReplySkeleton() {
+  return (
+    <SettingsCard foot={<SaveBarSkeleton />}>
+      <Line height="3.1rem" width="16rem" />
+      <FieldSkeleton hint />
+      <FieldSkeleton control="2.5rem" hint />
+      <FieldSkeleton control={TEXT} counted hint />
+      <FieldSkeleton control={TEXT} counted />
+      <FieldSkeleton />
+    </SettingsCard>
   );
 }

@@ -1,10 +1,8 @@
 import type { TeamMember } from '@portal/shared/contract';
-import { formatInstantDate, hasMemberRight, memberRoleLabels } from '@portal/shared/domain';
+import { formatInstantDate, hasMemberRight, memberRoleLabels, memberRoles } from '@portal/shared/domain';
+import { ChangeRole, ConfirmMember, MemberItem, roleOptions } from '@portal/shared/members';
 import { refresh, useCall } from '@portal/shared/queries';
-import { useSession } from '@portal/shared/runtime';
-import { Avatar, Badge, Cluster, ConfirmButton } from '@portal/shared/ui';
-import { ChangeRole } from './ChangeRole.tsx';
-import { TeamList, Who } from './TeamList.ts';
+import { TeamList } from './TeamList.ts';
 import { teamRoutes } from './team-routes.ts';
 import { teamTexts as words } from './texts.ts';
 
@@ -21,82 +19,62 @@ export function MemberList({ accountId, members, changeable }: MemberListProps) 
   return (
     <TeamList aria-label={words.members}>
       {members.map((member) => (
-        <MemberRow
+        <MemberItem
           key={member.id}
-          accountId={accountId}
+          id={`member-${member.id}`}
+          avatar
           member={member}
-          changeable={changeable && !(member.role === 'owner' && owners === 1)}
-        />
+          roleLabel={memberRoleLabels[member.role]}
+          since={words.joined(formatInstantDate(member.joined_at))}
+        >
+          {changeable && !(member.role === 'owner' && owners === 1) && (
+            <Actions accountId={accountId} member={member} describedBy={`member-${member.id}`} />
+          )}
+        </MemberItem>
       ))}
     </TeamList>
   );
 }
 
-interface MemberRowProps {
+const roles = roleOptions(memberRoles, memberRoleLabels, words.roles);
+
+interface ActionsProps {
   accountId: number;
   member: TeamMember;
-  changeable: boolean;
+  describedBy: string;
 }
 
-function MemberRow({ accountId, member, changeable }: MemberRowProps) {
-  const isSelf = useSession()?.user.id === member.id;
+function Actions({ accountId, member, describedBy }: ActionsProps) {
+  const { name, role } = member;
   const options = {
     params: { accountId, userId: member.id },
     onSettled: () => refresh(...teamRoutes),
   };
+  const change = useCall('PUT /vendor-account/{accountId}/team/members/{userId}', options);
   const handOver = useCall('POST /vendor-account/{accountId}/team/members/{userId}/hand-over', options);
   const remove = useCall('DELETE /vendor-account/{accountId}/team/members/{userId}', options);
-  const id = `member-${member.id}`;
+  const about = { name, describedBy };
   return (
-    <li>
-      <Who>
-        <Avatar name={member.name} size={36} />
-        <div>
-          <span id={id}>{isSelf ? words.you(member.name) : member.name}</span>
-          <small>{member.email}</small>
-          <small>{words.joined(formatInstantDate(member.joined_at))}</small>
-        </div>
-      </Who>
-      <Cluster gap={3}>
-        <Badge tone={member.role === 'owner' ? 'primary' : 'neutral'}>{memberRoleLabels[member.role]}</Badge>
-        {changeable && <ChangeRole accountId={accountId} member={member} describedBy={id} />}
-        {changeable && member.role !== 'owner' && (
-          <ConfirmButton
-            label={words.handOver.open}
-            confirmLabel={words.handOver.confirm}
-            busyLabel={words.handOver.busy}
-            title={words.handOver.title(member.name)}
-            tone="danger"
-            variant="quiet"
-            describedBy={id}
-            cancelLabel={words.handOver.keep}
-            action={handOver}
-            done={() => words.handOver.done(member.name)}
-            failed={words.handOver.failed}
-          >
-            {words.handOver.lead}
-          </ConfirmButton>
-        )}
-        {changeable && (
-          <ConfirmButton
-            label={words.remove.open}
-            confirmLabel={words.remove.confirm}
-            busyLabel={words.remove.busy}
-            title={words.remove.title(member.name)}
-            tone="danger"
-            variant="quiet"
-            describedBy={id}
-            cancelLabel={words.remove.keep}
-            action={remove}
-            done={() => words.remove.done(member.name)}
-            failed={words.remove.failed}
-          >
-            {[words.remove.lead, hasMemberRight(member.role, 'manage') && words.remove.calendarLink]
-              .filter(Boolean)
-              .join(' ')}
-          </ConfirmButton>
-        )}
-      </Cluster>
-    </li>
+    <>
+      <ChangeRole
+        member={member}
+        describedBy={describedBy}
+        roles={roles}
+        lead={words.changeLead}
+        save={async (role) => {
+          await change.mutateAsync({ body: { role } });
+        }}
+      />
+      {role !== 'owner' && (
+        <ConfirmMember {...about} words={words.handOver} action={handOver}>
+          {words.handOver.lead}
+        </ConfirmMember>
+      )}
+      <ConfirmMember {...about} words={words.remove} action={remove}>
+        {hasMemberRight(role, 'manage')
+          ? `${words.remove.lead} ${words.remove.calendarLink}`
+          : words.remove.lead}
+      </ConfirmMember>
+    </>
   );
 }

@@ -29,17 +29,3 @@ export const TeamList = styled.ul`
     font-size: var(--text-xs);
   }
 `;
-
-/** The initials and the words about a person. */
-export const Who = styled.div`
-  display: flex;
-  flex: 1 1 14rem;
-  align-items: center;
-  gap: var(--space-3);
-  min-width: 0;
-  overflow-wrap: anywhere;
-
-  > div {
-    min-width: 0;
-  }
-`;

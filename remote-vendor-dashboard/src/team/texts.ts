@@ -1,4 +1,4 @@
-import { memberRoleLabels, type MemberRole } from '@portal/shared/domain';
+import type { MemberRole } from '@portal/shared/domain';
 
 /** Texts of /dashboard/team. */
 export const teamTexts = {
@@ -8,11 +8,8 @@ export const teamTexts = {
   loading: 'Loading your team',
   errorTitle: 'Error Loading Team',
   errorText: 'Failed to load your team',
-  you: (name: string) => `${name} (you)`,
   joined: (day: string) => `Joined ${day}`,
   alone: 'You work alone so far. Invite someone to see and reply to leads.',
-  cancel: 'Cancel',
-  role: 'Role',
   roles: {
     responder: 'Sees and answers leads.',
     manager: 'Also changes preferences, calendar and saved replies, and sees the insights.',
@@ -42,14 +39,7 @@ export const teamTexts = {
       failed: 'Failed to change the rule',
     },
   },
-  change: {
-    open: 'Change role',
-    title: (name: string) => `Change the role of ${name}?`,
-    lead: 'If they get more rights, they’re logged out and have to log in again.',
-    busy: 'Changing...',
-    done: (name: string, role: MemberRole) => `${name} is now ${memberRoleLabels[role].toLowerCase()}`,
-    failed: 'Failed to change the role',
-  },
+  changeLead: 'If they get more rights, they’re logged out and have to log in again.',
   handOver: {
     open: 'Hand over',
     title: (name: string) => `Hand the account over to ${name}?`,
@@ -71,32 +61,9 @@ export const teamTexts = {
     done: (name: string) => `${name} is no longer in your team`,
     failed: 'Failed to remove the member',
   },
-  invite: {
-    open: 'Invite member',
-    lead: 'We’ll email a link. It works once, for 7 days, and only with that email.',
-    email: 'Email',
-    busy: 'Sending...',
-    done: (email: string) => `Invitation sent to ${email}`,
-    failed: 'Failed to send the invitation',
-    required: 'Email is required',
-  },
+  invite: 'Invite member',
   invitations: {
     title: 'Invitations',
     none: 'No open invitations',
-    by: (role: MemberRole, name: string) => `${memberRoleLabels[role]} · Invited by ${name}`,
-    expires: (when: string) => `Expires ${when}`,
-    expired: (when: string) => `Expired ${when}`,
-    undelivered: 'Not delivered. Check the address, revoke this invitation and invite again.',
-    resend: 'Resend',
-    resent: (email: string) => `New invitation sent to ${email}`,
-    resendFailed: 'Failed to resend the invitation',
-    revoke: 'Revoke',
-    revokeTitle: (email: string) => `Revoke the invitation of ${email}?`,
-    revokeLead: 'The link in the email stops working.',
-    revokeConfirm: 'Revoke invitation',
-    revoking: 'Revoking...',
-    keep: 'Keep invitation',
-    revoked: 'Invitation revoked',
-    revokeFailed: 'Failed to revoke the invitation',
   },
 } as const;

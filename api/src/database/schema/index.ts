@@ -7,6 +7,7 @@ export * from './business.ts';
 export * from './concierge.ts';
 export * from './files.ts';
 export * from './lead-links.ts';
+export * from './lead-responses.ts';
 export * from './leads.ts';
 export * from './members.ts';
 export * from './messages.ts';

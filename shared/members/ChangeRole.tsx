@@ -1,0 +1,62 @@
+import type { SubmissionErrors } from 'final-form';
+import { useState } from 'react';
+import { showToast } from '@portal/shared/runtime';
+import { Button, FormDialog, RadioGroupField, type Elements } from '../ui/index.ts';
+import type { RoleOption } from './role-options.ts';
+import { memberTexts } from './texts.ts';
+
+const { change: words, cancel, role: label } = memberTexts;
+
+interface ChangeRoleProps<Role extends string> {
+  member: { name: string; role: Role };
+  describedBy: string;
+  roles: RoleOption<Role>[];
+  /** Explains the consequences. */
+  lead: string;
+  /** Returns what `onSubmit` of a form returns. */
+  save: (role: Role) => Promise<SubmissionErrors | void>;
+  /** What the form shows above the roles. */
+  children?: Elements;
+}
+
+/** Changes a member's role in a dialog. */
+export function ChangeRole<Role extends string>({
+  member: { name, role: current },
+  describedBy,
+  roles,
+  lead,
+  save,
+  children,
+}: ChangeRoleProps<Role>) {
+  const [open, setOpen] = useState(false);
+  const submit = async ({ role }: { role: Role }) => {
+    const refused = await save(role);
+    if (refused) return refused;
+    setOpen(false);
+    const chosen = roles.find(({ value }) => value === role)!;
+    showToast({ kind: 'success', message: words.done(name, chosen.label) });
+    return undefined;
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <FormDialog<{ role: Role }>
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.title(name)}
+        description={lead}
+        initialValues={{ role: current }}
+        onSubmit={submit}
+        submitError={words.failed}
+        submitLabel={words.open}
+        busyLabel={words.busy}
+        cancelLabel={cancel}
+      >
+        {children}
+        <RadioGroupField name="role" label={label} options={roles} />
+      </FormDialog>
+    </>
+  );
+}

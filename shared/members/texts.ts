@@ -1,0 +1,38 @@
+/** Texts of members and invitations. */
+export const memberTexts = {
+  you: (name: string) => `${name} (you)`,
+  cancel: 'Cancel',
+  role: 'Role',
+  change: {
+    open: 'Change role',
+    title: (name: string) => `Change the role of ${name}?`,
+    busy: 'Changing...',
+    done: (name: string, role: string) => `${name} is now ${role.toLowerCase()}`,
+    failed: 'Failed to change the role',
+  },
+  invite: {
+    lead: 'We’ll email a link. It works once, for 7 days, and only with that email.',
+    email: 'Email',
+    busy: 'Sending...',
+    done: (email: string) => `Invitation sent to ${email}`,
+    failed: 'Failed to send the invitation',
+    required: 'Email is required',
+  },
+  invitation: {
+    by: (role: string, name: string) => `${role} · Invited by ${name}`,
+    expires: (when: string) => `Expires ${when}`,
+    expired: (when: string) => `Expired ${when}`,
+    undelivered: 'Not delivered. Check the address, revoke this invitation and invite again.',
+    resend: 'Resend',
+    resent: (email: string) => `New invitation sent to ${email}`,
+    resendFailed: 'Failed to resend the invitation',
+    revoke: 'Revoke',
+    revokeTitle: (email: string) => `Revoke the invitation of ${email}?`,
+    revokeLead: 'The link in the email stops working.',
+    revokeConfirm: 'Revoke invitation',
+    revoking: 'Revoking...',
+    keep: 'Keep invitation',
+    revoked: 'Invitation revoked',
+    revokeFailed: 'Failed to revoke the invitation',
+  },
+} as const;

@@ -75,7 +75,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   if (telemetry)
     traceRequests(app, {
       // Its callers are gateways.
-      parentOf: ({ headers }) => headers.traceparent,
+      parentOf: ({ headers: { traceparent } }) => (typeof traceparent === 'string' ? traceparent : undefined),
       routeOf: ({ is404, routeOptions: { url } }) => (is404 ? 'none' : (url ?? 'none')),
     });
   await app.register(database, { config, database: open });

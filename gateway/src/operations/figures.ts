@@ -50,7 +50,7 @@ export async function readFigures(
   const own = readExposition(await ownMetrics());
   const counts = own('http_server_request_duration_seconds_count');
   const total = sumOf(counts);
-  const failures = sumOf(counts.filter(({ labels }) => /^5/.test(labels['http_response_status_code'] ?? '')));
+  const failures = sumOf(counts.filter(({ labels }) => labels['http_response_status_code']?.startsWith('5')));
   return {
     responses: {
       total,

@@ -37,7 +37,7 @@ export const pageLook = `${tokenText}
   table { border-collapse: collapse; width: 100%; text-align: start; } th { font-weight: 600; text-align: start; }
   th, td { padding: var(--space-1) var(--space-2); vertical-align: top; } th:first-child, td:first-child { padding-inline-start: 0; }
   .figures :is(thead th, tbody th[scope=row]) { font-weight: 400; color: var(--ink-soft); } .figures thead th { font-size: var(--text-xs); }
-  .figures { overflow-wrap: normal; } .figures td { white-space: nowrap; } .figures :is(thead th, td) { text-align: end; font-variant-numeric: tabular-nums; } .figures tbody + tbody th[scope=rowgroup] { padding-top: var(--space-3); }
+  .figures { overflow-wrap: normal; } .figures tbody th[scope=row] { overflow-wrap: anywhere; } .figures td { white-space: nowrap; } .figures :is(thead th, td) { text-align: end; font-variant-numeric: tabular-nums; } .figures tbody + tbody th[scope=rowgroup] { padding-top: var(--space-3); }
   .matrix { border-collapse: separate; border-spacing: 0; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-m); }
   .matrix :is(th, td) { padding: var(--space-3) var(--space-4); } .matrix tbody :is(th, td) { border-top: 1px solid var(--line); }
   .matrix th span { display: block; font-weight: 400; }

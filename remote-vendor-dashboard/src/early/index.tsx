@@ -4,7 +4,7 @@
  * waits for the app, which decides what to show.
  */
 import type { OwnAccount } from '@portal/shared/contract';
-import { renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
+import { EARLY_SLOT_ATTRIBUTE, renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
 import { isCompact } from '../leads/density.ts';
 import type { LeadPage } from '../lead/leads.ts';
 import { EarlyDashboard } from './EarlyDashboard.tsx';
@@ -14,7 +14,7 @@ import { keptInbox } from './kept-inbox.ts';
 async function render(): Promise<void> {
   const asked = answerOf<{ accounts: OwnAccount[] }>('/api/vendor-account/current');
   if (!asked) return;
-  await parsed();
+  await placed();
   const userId = storedUserId();
   let draw = null as ReturnType<typeof renderEarlyScreen>;
   const show = (own: OwnAccount, page: LeadPage | null) => {
@@ -36,10 +36,11 @@ async function render(): Promise<void> {
   if (page && (page.data.length > 0 || draw)) show(own, page.data.length > 0 ? page : null);
 }
 
-/** Resolves when the page has its elements: a script from the browser's cache can run before. */
-const parsed = () =>
-  document.readyState === 'loading' &&
-  new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+/** Resolves when the page has the app's place: a script from the browser's cache can run before. */
+async function placed(): Promise<void> {
+  while (document.readyState === 'loading' && !document.querySelector(`[${EARLY_SLOT_ATTRIBUTE}]`))
+    await new Promise(requestAnimationFrame);
+}
 
 /** The session is in local storage (specification, section 3: User). */
 function storedUserId(): number | undefined {

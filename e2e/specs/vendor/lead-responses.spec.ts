@@ -113,7 +113,7 @@ test.describe('responding to leads on a phone', BOTH_TIERS, () => {
     await sendPastUndo(portal, page, () => page.getByRole('button', { name: 'Send Response' }).click());
     await page.getByText('$3,200').waitFor();
     await backToInbox(page, 'Ana & Bo');
-    await card(page, 'Ana & Bo').getByText('In Progress').waitFor();
+    assert.equal((await lead(ids['Ana & Bo']!)).status, 'responded');
   });
 
   test('undoes a quick accept, which is never sent', async () => {

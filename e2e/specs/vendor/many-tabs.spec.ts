@@ -13,6 +13,7 @@ test.afterEach(async ({ browser }) => {
 });
 
 test('works in seven tabs, which share one live stream', async ({ browser, portal }) => {
+  test.slow();
   notUnder(
     ['insecureContext', 'storageBlocked', 'silentStream', 'sevenTabs', 'twoPeople'],
     'counts the streams of tabs that share one with Web Locks, and closes the tab that has it',

@@ -1,28 +1,45 @@
 /**
- * Renders the dashboard before its app loads: the prefetched leads, drawn with the app's own components. Applies only
- * to a vendor with an active account and the first page of the default view. Everyone else waits for the app, which decides what to
- * show.
+ * Renders the dashboard before its app loads, drawn with the app's own components: the leads that the device kept of the last visit,
+ * then the prefetched ones. Applies only to a vendor with an active account and the first page of the default view. Everyone else
+ * waits for the app, which decides what to show.
  */
 import type { OwnAccount } from '@portal/shared/contract';
-import { renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
+import { EARLY_SLOT_ATTRIBUTE, renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
 import { isCompact } from '../leads/density.ts';
 import type { LeadPage } from '../lead/leads.ts';
 import { EarlyDashboard } from './EarlyDashboard.tsx';
 import { firstLeadsAddress } from './first-leads.ts';
+import { keptInbox } from './kept-inbox.ts';
 
 async function render(): Promise<void> {
-  const answer = await answerOf<{ accounts: OwnAccount[] }>('/api/vendor-account/current');
-  const [own, other] = answer?.accounts ?? [];
+  const asked = answerOf<{ accounts: OwnAccount[] }>('/api/vendor-account/current');
+  if (!asked) return;
+  await placed();
+  const userId = storedUserId();
+  let draw = null as ReturnType<typeof renderEarlyScreen>;
+  const show = (own: OwnAccount, page: LeadPage | null) => {
+    draw ??= renderEarlyScreen();
+    draw?.(<EarlyDashboard own={own} page={page} compact={isCompact(userId)} />);
+  };
+  const kept = await keptInbox(userId);
+  if (kept) show(kept.own, kept.page);
+  const answer = await asked;
+  // Without a connection the app shows what is kept, and when it is from.
+  if (!answer) return;
+  const [own, other] = answer.accounts;
+  const requests = own && answerOf<LeadPage>(firstLeadsAddress(own.account.id));
   // With several accounts, the app knows which one the person chose.
-  if (other || own?.account.status !== 'active') return;
-  const requests = answerOf<LeadPage>(firstLeadsAddress(own.account.id));
-  if (!requests) return;
-  const show = renderEarlyScreen();
-  const compact = isCompact(storedUserId());
+  if (other || own?.account.status !== 'active' || !requests) return draw?.(null);
   const known = await Promise.race([requests, Promise.resolve()]);
-  if (!known) show?.(<EarlyDashboard own={own} page={null} compact={compact} />);
+  if (!known && !kept) show(own, null);
   const page = known ?? (await requests);
-  if (page && page.data.length > 0) show?.(<EarlyDashboard own={own} page={page} compact={compact} />);
+  if (page && (page.data.length > 0 || draw)) show(own, page.data.length > 0 ? page : null);
+}
+
+/** Resolves when the page has the app's place: a script from the browser's cache can run before. */
+async function placed(): Promise<void> {
+  while (document.readyState === 'loading' && !document.querySelector(`[${EARLY_SLOT_ATTRIBUTE}]`))
+    await new Promise(requestAnimationFrame);
 }
 
 /** The session is in local storage (specification, section 3: User). */

@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
 import { currentAccountQuery, readsOf, type CurrentAccount } from '@portal/shared/queries';
 import { deviceStorage, personalStorage } from '@portal/shared/session';
+import { COPIES_LIFETIME_MS, ownBuild, type Copy, type CopyIndex } from './copy.ts';
 import { copiesOwner, copyName, indexName } from './copy-names.ts';
 
 /** What a vendor reads without a connection: the account, the inbox, opened leads, the calendar, and what a response needs. */
@@ -25,25 +25,6 @@ const NAMES_CLIENT = /"(search|tag)":/;
 
 /** Copies beyond this number replace the oldest. */
 const MAX_COPIES = 80;
-/** A session ends after 12 hours without a call (`SESSION_IDLE_HOURS`), also where the server can't say so. */
-const LIFETIME_MS = 12 * 60 * 60 * 1000;
-
-/** What the server answered, and when (ms). */
-export interface Copy {
-  data: unknown;
-  at: number;
-}
-/**
- * A person's copies: the build that made them, when its newest page was loaded, when the newest copy was made, the accounts that the
- * person could read then, and the hashes of the copies, the oldest first.
- */
-interface Index {
-  build: string;
-  loadedAt: number;
-  at: number;
-  accounts: number[];
-  hashes: string[];
-}
 
 /** Whether the answers of a query are copied. */
 export const isCopied = (queryKey: QueryKey, hash: string): boolean =>
@@ -56,7 +37,7 @@ export function readCopy(hash: string): Copy | undefined {
   const index = indexOf(userId);
   if (isOfNewer(index)) return undefined;
   // Another build may expect other data.
-  if (index.build === ownBuild() && Date.now() - index.at < LIFETIME_MS)
+  if (index.build === ownBuild() && Date.now() - index.at < COPIES_LIFETIME_MS)
     return read<Copy>(copyName(userId, hash));
   eraseCopies(userId);
   return undefined;
@@ -74,7 +55,7 @@ export function storeCopies(copies: Map<string, Copy>): void {
   const accounts = readableAccounts(copies) ?? before.accounts;
   const isValid = before.build === ownBuild() && before.accounts.every((id) => accounts.includes(id));
   const others = isValid ? before.hashes.filter((hash) => !copies.has(hash)) : [];
-  const index: Index = {
+  const index: CopyIndex = {
     build: ownBuild(),
     loadedAt: Math.max(isValid ? before.loadedAt : 0, performance.timeOrigin),
     at: Math.max(before.at, ...[...copies.values()].map(({ at }) => at)),
@@ -97,7 +78,8 @@ function readableAccounts(copies: Map<string, Copy>): number[] | undefined {
 }
 
 /** Whether another tab loaded a newer release, which then opens without a connection: this tab leaves its copies. */
-const isOfNewer = ({ build, loadedAt }: Index) => build !== ownBuild() && loadedAt > performance.timeOrigin;
+const isOfNewer = ({ build, loadedAt }: CopyIndex) =>
+  build !== ownBuild() && loadedAt > performance.timeOrigin;
 
 /** Removes the copy of an answer that the server no longer gives. */
 export function removeCopy(hash: string): void {
@@ -112,9 +94,9 @@ function eraseCopies(userId: number): void {
   for (const name of [...copyNames(userId), indexName(userId)]) deviceStorage.removeItem(name);
 }
 
-const indexOf = (userId: number): Index =>
-  read<Index>(indexName(userId)) ?? { build: ownBuild(), loadedAt: 0, at: 0, accounts: [], hashes: [] };
-const write = (name: string, value: Copy | Index) => personalStorage.setItem(name, JSON.stringify(value));
+const indexOf = (userId: number): CopyIndex =>
+  read<CopyIndex>(indexName(userId)) ?? { build: ownBuild(), loadedAt: 0, at: 0, accounts: [], hashes: [] };
+const write = (name: string, value: Copy | CopyIndex) => personalStorage.setItem(name, JSON.stringify(value));
 
 /** undefined when it is missing, damaged, or of somebody else. */
 function read<T>(name: string): T | undefined {
@@ -123,10 +105,4 @@ function read<T>(name: string): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The version of this remote in the page; empty where it runs alone. */
-function ownBuild(): string {
-  const text = document.getElementById(PAGE_CONFIG_ID)?.textContent;
-  return (JSON.parse(text ?? '{}') as Partial<PageConfig>).remotes?.['vendor-dashboard']?.version ?? '';
 }

@@ -1,6 +1,7 @@
 import type { Query, QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { ApiError, queryClient } from '@portal/shared/runtime';
-import { isCopied, readCopy, removeCopy, storeCopies, type Copy } from './copies.ts';
+import { isCopied, readCopy, removeCopy, storeCopies } from './copies.ts';
+import type { Copy } from './copy.ts';
 import { isWithoutAnswer } from '../without-answer.ts';
 
 /** Answers that arrive within this time are stored together. In ms. */

@@ -6,3 +6,4 @@
 export { prefetchedResponse } from './prefetched-responses.ts';
 export { earlyDataShown, earlyScreenShown } from './early-screen-shown.ts';
 export { renderEarlyScreen } from './render-early-screen.tsx';
+export { EARLY_SLOT_ATTRIBUTE } from '../page-marks.ts';

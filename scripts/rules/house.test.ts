@@ -393,6 +393,7 @@ test('no file reads the texts of another feature', () => {
 const byDeviceTime: Record<string, string> = {
   'host/src/remotes/load-entry.ts': 'makes a URL unique',
   'host/src/shell/ToastCard.tsx': 'measures how long a toast was visible',
+  'remote-vendor-dashboard/src/early/kept-inbox.ts': 'measures the age of what this device stored',
   'remote-vendor-dashboard/src/offline/copies.ts': 'measures the age of what this device stored',
   'shared/domain/server-time.ts': 'compares both clocks',
   'shared/drafts/draft-sync.ts': 'measures the age of what this device stored',

@@ -16,7 +16,11 @@ import { adminInvitationRows } from './invitations.repository.ts';
 /** The invitations of admins. */
 export const adminInvitations = invitationsOf({
   rows: adminInvitationRows,
-  invited: 'admin',
+  actions: {
+    invite: 'admin_invited',
+    resend: 'admin_invitation_resent',
+    revoke: 'admin_invitation_revoked',
+  },
   template: 'admin-invitation',
   index: 'admin_invitations_one_open',
   roleLabels: adminRoleLabels,

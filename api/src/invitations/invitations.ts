@@ -21,8 +21,8 @@ const INVALID_LINK = 'This invitation has expired, was used or was revoked. Ask 
 /** A kind of invitations. `Scope` is what they belong to, such as `{ accountId }`. */
 interface Kind<Role extends string, Scope extends { accountId?: number }> {
   rows: InvitationRows<Role, Scope>;
-  /** Begins the names of its audit actions, such as `member_invited`. */
-  invited: 'member' | 'admin';
+  /** Its actions in the audit log. */
+  actions: { invite: string; resend: string; revoke: string };
   template: 'team-invitation' | 'admin-invitation';
   /** The unique index of open invitations. */
   index: string;
@@ -38,7 +38,7 @@ interface Kind<Role extends string, Scope extends { accountId?: number }> {
 /** Invitations by email: how an owner sends, resends and revokes one, and how its recipient accepts it. */
 export function invitationsOf<Role extends string, Scope extends { accountId?: number }>({
   rows,
-  invited,
+  actions,
   template,
   index,
   roleLabels,
@@ -52,12 +52,11 @@ export function invitationsOf<Role extends string, Scope extends { accountId?: n
 
   const record = (
     tx: Database,
-    event: 'invited' | 'invitation_resent' | 'invitation_revoked',
+    action: string,
     performedBy: number,
     { accountId, email, role }: { accountId?: number; email: string; role: Role },
   ): Promise<void> => {
     const details = { email, role };
-    const action = `${invited}_${event}`;
     return recordAuditEntry(tx, { action, performedBy, ...(accountId && { accountId }), details });
   };
 
@@ -86,7 +85,7 @@ export function invitationsOf<Role extends string, Scope extends { accountId?: n
         .transaction(async (tx) => {
           const added = await prepare(tx);
           const id = await rows.add(tx, added);
-          await record(tx, 'invited', added.invitedBy, added);
+          await record(tx, actions.invite, added.invitedBy, added);
           return send(app, tx, { ...added, id });
         })
         .catch((error: unknown) => {
@@ -100,7 +99,7 @@ export function invitationsOf<Role extends string, Scope extends { accountId?: n
         await lockForOwner(tx, owner, key);
         const renewed = await rows.renew(tx, key, owner.id);
         if (!renewed) throw notFound();
-        await record(tx, 'invitation_resent', owner.id, { ...key, ...renewed });
+        await record(tx, actions.resend, owner.id, { ...key, ...renewed });
         return send(app, tx, key);
       }),
 
@@ -110,14 +109,14 @@ export function invitationsOf<Role extends string, Scope extends { accountId?: n
         await lockForOwner(tx, owner, key);
         const revoked = await rows.revoke(tx, key);
         if (!revoked) throw notFound();
-        await record(tx, 'invitation_revoked', owner.id, { ...key, ...revoked });
+        await record(tx, actions.revoke, owner.id, { ...key, ...revoked });
         return { message: 'Invitation revoked.' };
       }),
 
     /** Revokes the open invitation to an address, if there is one. */
     revokeTo: async (tx: Database, by: number, to: Scope & { email: string }): Promise<void> => {
       const revoked = await rows.revokeTo(tx, to);
-      if (revoked) await record(tx, 'invitation_revoked', by, { ...to, ...revoked });
+      if (revoked) await record(tx, actions.revoke, by, { ...to, ...revoked });
     },
 
     /** Returns the invitation of an emailed link. Throws a 422. */

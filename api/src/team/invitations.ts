@@ -31,7 +31,11 @@ const businessNameOf = async (db: Database, accountId: number) =>
 /** The invitations to accounts. */
 export const teamInvitations = invitationsOf({
   rows: teamInvitationRows,
-  invited: 'member',
+  actions: {
+    invite: 'member_invited',
+    resend: 'member_invitation_resent',
+    revoke: 'member_invitation_revoked',
+  },
   template: 'team-invitation',
   index: 'team_invitations_one_open',
   roleLabels: memberRoleLabels,

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import type {
   Decline,
   Draft,
+  EarlierPicture,
   EventQuickReply,
   Lead,
   LeadNotes,
@@ -48,6 +49,7 @@ export const proposedReply = {
   next_steps: 'Let us schedule a consultation.',
   estimated_timeline: '6-8 weeks',
   additional_options: [],
+  pictures: [],
   confirmed: false,
   version: 'v1',
   for_events: [],
@@ -60,10 +62,20 @@ export const confirmedReply = {
   next_steps: null,
   estimated_timeline: '4 weeks',
   additional_options: [],
+  pictures: [],
   confirmed: true,
   version: 'v1',
   for_events: [],
 };
+
+/** A picture of another response. */
+export const samplePicture = (id: number): EarlierPicture => ({
+  id,
+  name: `arch ${id}.jpg`,
+  type: 'image/jpeg',
+  size: 900,
+  lead_id: 4,
+});
 
 /** A quick reply for some events. */
 export const sampleEventQuickReply = (over: Partial<EventQuickReply> = {}): EventQuickReply => ({
@@ -77,6 +89,7 @@ export const sampleEventQuickReply = (over: Partial<EventQuickReply> = {}): Even
   next_steps: null,
   estimated_timeline: null,
   additional_options: [{ name: 'Arch', price: 450 }],
+  pictures: [],
   updated_at: '2026-11-21T18:30:00Z',
   version: 'v1',
   ...over,
@@ -164,7 +177,11 @@ export function mockAnswers(
   const hold =
     (kind: 'response' | 'decline') =>
     ({ params, body }: RecordedRequest): Lead => {
-      const { undoable, ...answer } = body as LeadResponse & Decline & { undoable?: boolean };
+      const {
+        undoable,
+        picture_ids: pictures = [],
+        ...answer
+      } = body as LeadResponse & Decline & { undoable?: boolean; picture_ids?: number[] };
       expect(undoable).toBe(true);
       const held = lead(Number(params['leadId']));
       const entry = {
@@ -175,6 +192,8 @@ export function mockAnswers(
         seconds_left: 10,
         ...shownAnswer(kind === 'response' ? { response: answer } : { decline: answer }),
       };
+      // The server copies pictures to the lead.
+      entry.response?.files.push(...pictures.map((id) => ({ ...samplePicture(id), id: id + 1000 })));
       pending = [...pending.filter(({ lead_id: id }) => id !== held.id), entry];
       return held;
     };

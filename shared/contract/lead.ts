@@ -19,6 +19,7 @@ import { Booking } from './booking.ts';
 import { Dollars, Line, Multiline, Span } from './fields.ts';
 import { MessageFile } from './lead-message.ts';
 import { Tag } from './lead-notes.ts';
+import { PictureIds } from './response-file.ts';
 import {
   CalendarDate,
   Id,
@@ -284,8 +285,14 @@ export const leadRoutes = section({
     access: 'member',
     members: memberRights.respond,
     params: leadParams,
-    body: Type.Object({ ...LeadResponse.properties, undoable: Undoable, quick_reply: QuickReplyName }),
-    errors: { 409: ['transition_refused'] },
+    body: Type.Object({
+      ...LeadResponse.properties,
+      // Copied to the lead, after `file_ids`. One that is gone is left out.
+      picture_ids: Type.Optional(PictureIds),
+      undoable: Undoable,
+      quick_reply: QuickReplyName,
+    }),
+    errors: { 409: ['transition_refused'], 413: ['quota_exceeded'] },
     response: { 200: Lead },
   },
   'PUT /vendor-account/{accountId}/leads/{leadId}/decline': {

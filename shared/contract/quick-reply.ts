@@ -7,12 +7,15 @@ import {
 } from '../domain/index.ts';
 import { Dollars, RequiredLine, Version } from './fields.ts';
 import { AdditionalOptions } from './lead.ts';
+import { EarlierPicture, PictureIds } from './response-file.ts';
 import { replyContent, storedReplyContent } from './saved-reply.ts';
 import { Done, Id, Instant, Nullable, OneOf, section, accountParams } from './route.ts';
 
 const stored = {
   ...storedReplyContent,
   additional_options: Type.Array(Type.Object({ name: Type.String(), price: Type.Integer() })),
+  /** Those that the account still has. */
+  pictures: Type.Array(EarlierPicture),
 };
 
 /** A response that quick accept sends, in whole dollars. */
@@ -31,6 +34,8 @@ export const EventQuickReplyBody = Type.Object({
   ...use,
   ...replyContent,
   additional_options: AdditionalOptions,
+  /** A missing list changes none. */
+  picture_ids: Type.Optional(PictureIds),
 });
 export type EventQuickReplyBody = Static<typeof EventQuickReplyBody>;
 /** A stored quick reply for some leads. */
@@ -75,10 +80,11 @@ export const quickReplyRoutes = section({
     access: 'member',
     members: memberRights.manage,
     params: accountParams,
-    // A missing list of options changes none.
+    // A missing list of options or pictures changes none.
     body: Type.Object({
       ...replyContent,
       additional_options: Type.Optional(AdditionalOptions),
+      picture_ids: Type.Optional(PictureIds),
       version: Type.Optional(Version),
     }),
     errors: { 409: ['edit_conflict'] },

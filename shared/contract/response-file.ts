@@ -1,14 +1,29 @@
 import { Type, type Static } from 'typebox';
-import { memberRights } from '../domain/index.ts';
+import { memberRights, messages, RESPONSE_PICTURES_MAX } from '../domain/index.ts';
 import { MessageFile } from './lead-message.ts';
-import { Id, leadParams, section } from './route.ts';
+import { accountParams, Id, leadParams, section } from './route.ts';
 
 /** A picture of an earlier response, and the lead by which its content is read. */
 export const EarlierPicture = Type.Object({ ...MessageFile.properties, lead_id: Id });
 export type EarlierPicture = Static<typeof EarlierPicture>;
 
+/** Pictures that the account sent in responses, in their order. */
+export const PictureIds = Type.Array(Id, {
+  maxItems: RESPONSE_PICTURES_MAX,
+  uniqueItems: true,
+  messages: { maxItems: messages.responseFiles },
+});
+
 /** The pictures and PDFs of responses. They are uploaded as the files of messages. */
 export const responseFileRoutes = section({
+  'GET /vendor-account/{accountId}/earlier-pictures': {
+    summary: 'The latest 24 different pictures of the account’s responses, newest first',
+    tag: 'Leads',
+    access: 'member',
+    members: memberRights.manage,
+    params: accountParams,
+    response: { 200: Type.Object({ data: Type.Array(EarlierPicture) }) },
+  },
   'GET /vendor-account/{accountId}/leads/{leadId}/earlier-pictures': {
     summary: 'The latest 24 different pictures of the account’s responses to other leads, newest first',
     tag: 'Leads',

@@ -332,7 +332,14 @@ test('proposes the default quick reply until the vendor saves one', async () => 
   await call('PUT /vendor-account/{accountId}/quick-reply', { params, body: own });
   const saved = (await call('GET /vendor-account/{accountId}/quick-reply', { params })).body;
   const { version } = saved;
-  assert.deepEqual(saved, { ...own, additional_options: [], confirmed: true, version, for_events: [] });
+  assert.deepEqual(saved, {
+    ...own,
+    additional_options: [],
+    pictures: [],
+    confirmed: true,
+    version,
+    for_events: [],
+  });
 });
 
 test('analytics count leads delivered in the date range', async () => {

@@ -1,13 +1,21 @@
 import type { EarlierPicture, MessageFile } from '@portal/shared/contract';
 import { EARLIER_PICTURES_MAX } from '@portal/shared/domain';
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leadFiles, leads } from '../database/schema/index.ts';
 import type { FileRow } from './files.repository.ts';
 
+/** It was sent in a response, or this member has not sent it yet. Without the files of messages and of the concierge. */
+const isSendable = (userId: number) =>
+  and(
+    isNull(leadFiles.messageId),
+    isNull(leadFiles.removedAt),
+    or(isNotNull(leadFiles.respondedAt), eq(leadFiles.userId, userId)),
+  );
+
 /**
  * Returns those of the given files that a member can send in the response to a lead: own ones that were not sent yet, and those
- * that the response has or had. Without the files of messages and of the concierge.
+ * that the response has or had.
  */
 export const filesForResponse = (
   tx: Database,
@@ -16,15 +24,7 @@ export const filesForResponse = (
   tx
     .select()
     .from(leadFiles)
-    .where(
-      and(
-        inArray(leadFiles.id, fileIds),
-        eq(leadFiles.leadId, leadId),
-        isNull(leadFiles.messageId),
-        isNull(leadFiles.removedAt),
-        or(isNotNull(leadFiles.respondedAt), eq(leadFiles.userId, userId)),
-      ),
-    );
+    .where(and(inArray(leadFiles.id, fileIds), eq(leadFiles.leadId, leadId), isSendable(userId)));
 
 /** Marks files as sent in a response. */
 export async function markResponded(tx: Database, fileIds: number[]): Promise<void> {
@@ -35,83 +35,101 @@ export async function markResponded(tx: Database, fileIds: number[]): Promise<vo
     .where(inArray(leadFiles.id, fileIds));
 }
 
+const isPicture = sql`${leadFiles.type} like 'image/%'`;
 /** A picture that an account sent in a response, and not in a message. */
 const isSentPicture = (accountId: number) =>
   and(
     eq(leadFiles.accountId, accountId),
     isNotNull(leadFiles.respondedAt),
     isNull(leadFiles.removedAt),
-    sql`${leadFiles.type} like 'image/%'`,
+    isPicture,
   );
 /** The original of a copy, and of any other file itself. */
 const original = sql<number>`coalesce(${leadFiles.copyOf}, ${leadFiles.id})`;
 
 /**
- * Returns the latest different pictures that an account sent in responses to other leads, newest first. A picture that the lead
- * has already is not among them.
+ * Returns the latest different pictures that an account sent in responses, newest first. With a lead, only those that it doesn't
+ * have.
  */
 export function listEarlierPictures(
   db: Database,
-  { accountId, leadId }: { accountId: number; leadId: number },
+  { accountId, leadId }: { accountId: number; leadId?: number },
 ): Promise<EarlierPicture[]> {
-  const onLead = db.select({ id: original }).from(leadFiles).where(eq(leadFiles.leadId, leadId));
-  const latest = db
-    .selectDistinctOn([original], {
-      id: leadFiles.id,
-      name: leadFiles.name,
-      type: leadFiles.type,
-      size: leadFiles.size,
-      lead_id: leadFiles.leadId,
-      respondedAt: leadFiles.respondedAt,
-    })
+  const isElsewhere =
+    leadId === undefined
+      ? undefined
+      : notInArray(original, db.select({ id: original }).from(leadFiles).where(eq(leadFiles.leadId, leadId)));
+  const sent = db
+    .select({ id: original.as('original_id'), at: sql`max(${leadFiles.respondedAt})`.as('sent_at') })
     .from(leadFiles)
-    .where(and(isSentPicture(accountId), notInArray(original, onLead)))
-    .orderBy(original, sql`${leadFiles.respondedAt} desc`)
-    .as('latest');
+    .where(and(isSentPicture(accountId), isElsewhere))
+    .groupBy(original)
+    .as('sent');
   return db
-    .select({
-      id: latest.id,
-      name: latest.name,
-      type: latest.type,
-      size: latest.size,
-      lead_id: latest.lead_id,
-    })
-    .from(latest)
-    .orderBy(sql`${latest.respondedAt} desc, ${latest.id} desc`)
+    .select(earlierPicture)
+    .from(leadFiles)
+    .innerJoin(sent, eq(sent.id, leadFiles.id))
+    .orderBy(desc(sent.at), desc(sent.id))
     .limit(EARLIER_PICTURES_MAX);
 }
 
-/** Returns a picture that the account sent in a response. */
-export async function findEarlierPicture(
-  tx: Database,
-  { accountId, fileId }: { accountId: number; fileId: number },
-): Promise<FileRow | undefined> {
-  const [file] = await tx
-    .select()
+const earlierPicture = {
+  id: leadFiles.id,
+  name: leadFiles.name,
+  type: leadFiles.type,
+  size: leadFiles.size,
+  lead_id: leadFiles.leadId,
+};
+
+/** Returns those of the given pictures that an account sent in responses and still has. */
+export async function presentPictures(
+  db: Database,
+  { accountId, fileIds }: { accountId: number; fileIds: number[] },
+): Promise<EarlierPicture[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select(earlierPicture)
     .from(leadFiles)
-    .where(and(eq(leadFiles.id, fileId), isSentPicture(accountId)));
-  return file;
+    .where(and(inArray(leadFiles.id, fileIds), isSentPicture(accountId)));
 }
 
-/** Returns a member's copy of a picture on a lead that was not sent yet. */
-export async function findUnsentCopy(
+/**
+ * Returns those of the given files that are pictures an account sent in responses, or that this member is about to send, each with
+ * its original.
+ */
+export const originalsOf = (
+  tx: Database,
+  { accountId, userId, fileIds }: { accountId: number; userId: number; fileIds: number[] },
+): Promise<{ id: number; original: number }[]> =>
+  tx
+    .select({ id: leadFiles.id, original })
+    .from(leadFiles)
+    .where(
+      and(inArray(leadFiles.id, fileIds), eq(leadFiles.accountId, accountId), isSendable(userId), isPicture),
+    );
+
+/** Returns those of the given files that are pictures an account sent in responses. */
+export const findEarlierPictures = (
+  tx: Database,
+  { accountId, fileIds }: { accountId: number; fileIds: number[] },
+): Promise<FileRow[]> =>
+  tx
+    .select()
+    .from(leadFiles)
+    .where(and(inArray(leadFiles.id, fileIds), isSentPicture(accountId)));
+
+/** Returns a picture as a member can send it in the response to a lead that has it already. */
+export async function findOnLead(
   tx: Database,
   { of, leadId, userId }: { of: FileRow; leadId: number; userId: number },
 ): Promise<FileRow | undefined> {
-  const [copy] = await tx
+  const [found] = await tx
     .select()
     .from(leadFiles)
-    .where(
-      and(
-        eq(leadFiles.copyOf, of.copyOf ?? of.id),
-        eq(leadFiles.leadId, leadId),
-        eq(leadFiles.userId, userId),
-        isNull(leadFiles.messageId),
-        isNull(leadFiles.respondedAt),
-        isNull(leadFiles.removedAt),
-      ),
-    );
-  return copy;
+    .where(and(eq(original, of.copyOf ?? of.id), eq(leadFiles.leadId, leadId), isSendable(userId)))
+    .orderBy(leadFiles.respondedAt, leadFiles.id)
+    .limit(1);
+  return found;
 }
 
 /** Adds a picture to a lead that shares the content of an earlier one. */

@@ -47,7 +47,7 @@ export function editResponse(
     path: { ...path, eventVersion, action: 'editResponse', reason: null },
     contentIn: async (tx) => ({
       ...given,
-      responseFiles: await filesOfResponse(tx, { leadId: path.leadId, userId: person.id }, body),
+      responseFiles: await filesOfResponse(app, tx, { ...path, userId: person.id }, body),
     }),
     isSame,
   });

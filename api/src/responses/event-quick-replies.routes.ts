@@ -1,6 +1,7 @@
-import type { EventQuickReply, EventQuickReplyBody } from '@portal/shared/contract';
+import type { EarlierPicture, EventQuickReply, EventQuickReplyBody } from '@portal/shared/contract';
 import { EVENT_QUICK_REPLIES_MAX, eventTypeCodes, quickReplyUseProblem } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/index.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { versionOf } from '../http/version.ts';
@@ -14,6 +15,7 @@ import {
   storedContent,
   storedOptions,
 } from './reply-content.ts';
+import { picturesOf, withOriginals } from './reply-pictures.ts';
 
 /** The quick replies of accounts for some events. */
 export const eventQuickReplies = namedList({
@@ -27,14 +29,22 @@ export const eventQuickReplies = namedList({
 
 /** Routes that write an account's quick replies for some events. `GET /…/quick-reply` reads them. */
 export function eventQuickReplyRoutes(app: FastifyInstance): void {
-  route(app, 'POST /vendor-account/{accountId}/event-quick-replies', ({ params, body }) =>
-    eventQuickReplies.add(app.db, params.accountId, body),
+  route(app, 'POST /vendor-account/{accountId}/event-quick-replies', async ({ params, body, person }) =>
+    eventQuickReplies.add(
+      app.db,
+      params.accountId,
+      await withOriginals(app.db, { ...params, userId: person.id }, body),
+    ),
   );
   route(
     app,
     'PUT /vendor-account/{accountId}/event-quick-replies/{quickReplyId}',
-    ({ params: { accountId, quickReplyId: id }, body }) =>
-      eventQuickReplies.change(app.db, { accountId, id }, body),
+    async ({ params: { accountId, quickReplyId: id }, body, person }) =>
+      eventQuickReplies.change(
+        app.db,
+        { accountId, id },
+        await withOriginals(app.db, { accountId, userId: person.id }, body),
+      ),
   );
   route(
     app,
@@ -57,10 +67,18 @@ function stored(body: EventQuickReplyBody & { version?: string }) {
     budgetMaxCents: centsOf(body.budget_max),
     ...content,
     additionalOptions: storedOptions(body.additional_options),
+    ...(body.picture_ids && { pictureIds: body.picture_ids }),
   };
 }
 
-function present(row: EventQuickReplyRow): EventQuickReply {
+async function present(db: Database, rows: EventQuickReplyRow[]): Promise<EventQuickReply[]> {
+  const [row] = rows;
+  if (!row) return [];
+  const picturesFor = await picturesOf(db, row.accountId, rows);
+  return rows.map((each) => presentReply(each, picturesFor(each)));
+}
+
+function presentReply(row: EventQuickReplyRow, pictures: EarlierPicture[]): EventQuickReply {
   const reply = {
     name: row.name,
     event_types: row.eventTypes,
@@ -68,6 +86,7 @@ function present(row: EventQuickReplyRow): EventQuickReply {
     budget_max: dollarsOf(row.budgetMaxCents),
     ...presentContent(row),
     additional_options: presentOptions(row.additionalOptions),
+    pictures,
   };
   return { id: row.id, ...reply, updated_at: row.updatedAt.toISOString(), version: versionOf(reply) };
 }

@@ -22,7 +22,7 @@ interface NamedList<Row, Values, Body, Shown> {
   words: { one: string; many: string };
   /** The columns of a request. Throws a 422 for what cannot be stored. */
   stored: (body: Body) => Values;
-  present: (row: Row) => Shown;
+  present: (db: Database, rows: Row[]) => Promise<Shown[]>;
 }
 
 /** What an account keeps under unique names, such as saved replies: how a member lists, adds, changes and deletes it. */
@@ -38,9 +38,10 @@ export function namedList<
         ? invalid({ name: `There is already a ${one} with this name` })
         : error;
     });
+  const presentOne = async (db: Database, row: Row): Promise<Shown> => (await present(db, [row]))[0]!;
   return {
     list: async (db: Database, accountId: number): Promise<Shown[]> =>
-      (await rows.list(db, accountId)).map(present),
+      present(db, await rows.list(db, accountId)),
 
     /** Throws a 422 for a name that is taken, and when the account has the most already. */
     add: (db: Database, accountId: number, body: Body): Promise<Shown> =>
@@ -51,7 +52,7 @@ export function namedList<
           await lockAccount(tx, accountId);
           if ((await rows.count(tx, accountId)) >= max)
             throw invalid({ name: `At most ${max} ${many} are allowed` });
-          return present(await rows.add(tx, accountId, values));
+          return presentOne(tx, await rows.add(tx, accountId, values));
         }),
       ),
 
@@ -61,14 +62,14 @@ export function namedList<
         db.transaction(async (tx) => {
           const before = await rows.lock(tx, path);
           if (!before) throw notFound();
-          const current = present(before);
+          const current = await presentOne(tx, before);
           const values = stored(body);
           assertNewest(
-            { version: body.version, next: present({ ...before, ...values }).version },
+            { version: body.version, next: (await presentOne(tx, { ...before, ...values })).version },
             { ...current, changed_at: current.updated_at },
             `Someone on your team changed this ${one} while you were editing.`,
           );
-          return present((await rows.change(tx, path, values))!);
+          return presentOne(tx, (await rows.change(tx, path, values))!);
         }),
       ),
 

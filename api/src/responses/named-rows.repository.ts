@@ -16,7 +16,7 @@ export interface RowPath {
 /** Reads and writes the rows of such a table. A taken name violates its unique index. */
 function namedRows<T extends NamedTable>(table: T) {
   type Row = T['$inferSelect'];
-  type Values = Omit<Row, Given>;
+  type Values = Omit<T['$inferInsert'], Given>;
   const ofAccount = (accountId: number) => eq(table.accountId, accountId);
   const byId = ({ accountId, id }: RowPath) => and(eq(table.id, id), ofAccount(accountId));
   // Drizzle infers the rows of one table, not of any.
@@ -74,5 +74,9 @@ function namedRows<T extends NamedTable>(table: T) {
 export const savedReplyRows = namedRows(savedReplies);
 export const savedOptionRows = namedRows(savedOptions);
 export const eventQuickReplyRows = namedRows(eventQuickReplies);
+/** A row of saved replies. */
+export type SavedReplyRow = typeof savedReplies.$inferSelect;
+/** A row of saved options. */
+export type SavedOptionRow = typeof savedOptions.$inferSelect;
 /** A row of quick replies for some events. */
 export type EventQuickReplyRow = typeof eventQuickReplies.$inferSelect;

@@ -38,7 +38,7 @@ test('adds, changes and deletes quick replies for some events, sorted by name', 
   const added = await call(ADD, { params, body: { ...weddings, event_types: ['wedding', 'anniversary'] } });
   assert.equal(added.status, 201);
   const { id, updated_at: _, version: __, ...content } = added.body;
-  assert.deepEqual(content, { ...weddings, event_types: ['wedding', 'anniversary'] });
+  assert.deepEqual(content, { ...weddings, event_types: ['wedding', 'anniversary'], pictures: [] });
   const open = { ...weddings, name: 'any over 9,000', event_types: [], budget_min: 9000, budget_max: null };
   await call(ADD, { params, body: open });
   const names = async () =>

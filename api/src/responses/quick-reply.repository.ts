@@ -6,7 +6,7 @@ type QuickReplyRow = typeof quickReplies.$inferSelect;
 /** The fields of a reply; the price in cents. */
 type Reply = Pick<QuickReplyRow, 'basePackageCents' | 'vendorNotes' | 'nextSteps' | 'estimatedTimeline'>;
 /** The fields of a quick reply. */
-export type QuickReplyContent = Reply & Pick<QuickReplyRow, 'additionalOptions'>;
+export type QuickReplyContent = Reply & Pick<QuickReplyRow, 'additionalOptions' | 'pictureIds'>;
 
 /** Returns an account's general quick reply, or undefined until the vendor has saved one. */
 export async function findQuickReply(db: Database, accountId: number): Promise<QuickReplyRow | undefined> {

@@ -1,3 +1,4 @@
+import type { LeadResponse } from '@portal/shared/contract';
 import { hasMemberRight, leadCan } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
@@ -24,6 +25,7 @@ import {
   type Answer,
   type MembersLead,
 } from './respond.ts';
+import type { ResponseWithPictures } from './response-files.ts';
 import { publishLeadChange } from '../leads/lead-change.ts';
 
 const QUEUE = 'send-response';
@@ -45,8 +47,10 @@ export async function respondLater(
     if (!lead) throw notFound();
     // The response itself says whether it is a repeat, or refused.
     if (!leadCan(action, lead.status)) return answerIn(app, tx, path, answer);
-    await filesOfAnswer(tx, path, answer);
-    const stored = { response: answer.response ?? null, decline: answer.decline ?? null };
+    const stored = {
+      response: answer.response ? await withFiles(app, tx, path, answer.response) : null,
+      decline: answer.decline ?? null,
+    };
     const pending = await addPendingResponse(tx, {
       leadId: path.leadId,
       accountId: path.accountId,
@@ -59,6 +63,18 @@ export async function respondLater(
     await publishLeadChange(tx, lead);
     return lead;
   });
+}
+
+/** The response as it is stored: its pictures are copied to the lead, so that the response has them whatever happens meanwhile. */
+async function withFiles(
+  app: FastifyInstance,
+  tx: Database,
+  path: MembersLead,
+  given: ResponseWithPictures,
+): Promise<LeadResponse> {
+  const files = await filesOfAnswer(app, tx, path, { response: given });
+  const { picture_ids: _, ...response } = given;
+  return files ? { ...response, file_ids: files.map(({ id }) => id) } : response;
 }
 
 async function sameOrRefuse(

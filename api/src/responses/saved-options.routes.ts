@@ -1,11 +1,11 @@
-import type { SavedOptionBody } from '@portal/shared/contract';
+import type { SavedOption, SavedOptionBody } from '@portal/shared/contract';
 import { SAVED_OPTIONS_MAX } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { toCents, wholeDollars } from '../http/money.ts';
 import { route } from '../http/route.ts';
 import { versionOf } from '../http/version.ts';
 import { namedList } from './named-list.ts';
-import { savedOptionRows } from './named-rows.repository.ts';
+import { savedOptionRows, type SavedOptionRow } from './named-rows.repository.ts';
 
 const options = namedList({
   rows: savedOptionRows,
@@ -13,10 +13,7 @@ const options = namedList({
   max: SAVED_OPTIONS_MAX,
   words: { one: 'option', many: 'saved options' },
   stored: ({ name, price }: SavedOptionBody & { version?: string }) => ({ name, priceCents: toCents(price) }),
-  present: (row) => {
-    const option = { name: row.name, price: wholeDollars(row.priceCents) };
-    return { id: row.id, ...option, updated_at: row.updatedAt.toISOString(), version: versionOf(option) };
-  },
+  present: async (_db, rows) => rows.map(present),
 });
 
 /** Routes for an account's saved options. */
@@ -37,4 +34,9 @@ export function savedOptionRoutes(app: FastifyInstance): void {
     'DELETE /vendor-account/{accountId}/saved-options/{optionId}',
     ({ params: { accountId, optionId: id } }) => options.remove(app.db, { accountId, id }),
   );
+}
+
+function present(row: SavedOptionRow): SavedOption {
+  const option = { name: row.name, price: wholeDollars(row.priceCents) };
+  return { id: row.id, ...option, updated_at: row.updatedAt.toISOString(), version: versionOf(option) };
 }

@@ -1,9 +1,9 @@
-import { SAVED_REPLIES_MAX, type SavedReplyBody } from '@portal/shared/contract';
+import { SAVED_REPLIES_MAX, type SavedReply, type SavedReplyBody } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { versionOf } from '../http/version.ts';
 import { namedList } from './named-list.ts';
-import { savedReplyRows } from './named-rows.repository.ts';
+import { savedReplyRows, type SavedReplyRow } from './named-rows.repository.ts';
 import { presentContent, storedContent } from './reply-content.ts';
 
 const replies = namedList({
@@ -12,10 +12,7 @@ const replies = namedList({
   max: SAVED_REPLIES_MAX,
   words: { one: 'reply', many: 'saved replies' },
   stored: (body: SavedReplyBody & { version?: string }) => ({ name: body.name, ...storedContent(body) }),
-  present: (row) => {
-    const reply = { name: row.name, ...presentContent(row) };
-    return { id: row.id, ...reply, updated_at: row.updatedAt.toISOString(), version: versionOf(reply) };
-  },
+  present: async (_db, rows) => rows.map(present),
 });
 
 /** Routes for an account's saved replies. */
@@ -36,4 +33,9 @@ export function savedReplyRoutes(app: FastifyInstance): void {
     'DELETE /vendor-account/{accountId}/saved-replies/{replyId}',
     ({ params: { accountId, replyId: id } }) => replies.remove(app.db, { accountId, id }),
   );
+}
+
+function present(row: SavedReplyRow): SavedReply {
+  const reply = { name: row.name, ...presentContent(row) };
+  return { id: row.id, ...reply, updated_at: row.updatedAt.toISOString(), version: versionOf(reply) };
 }

@@ -128,6 +128,8 @@ const violations: Record<string, string> = {
   event_quick_replies_money: `update event_quick_replies set budget_min_cents = 200, budget_max_cents = 100`,
   event_quick_replies_types: `update event_quick_replies set event_types = '{picnic}'`,
   event_quick_replies_use: `update event_quick_replies set event_types = '{}', budget_min_cents = null, budget_max_cents = null`,
+  event_quick_replies_pictures: `update event_quick_replies set picture_ids = '{1,2,3,4,5,6,7,8,9}'`,
+  quick_replies_pictures: `update quick_replies set picture_ids = '{1,2,3,4,5,6,7,8,9}'`,
   quick_replies_money: `update quick_replies set base_package_cents = -1`,
   saved_options_money: `update saved_options set price_cents = -1`,
   saved_replies_money: `update saved_replies set base_package_cents = -1`,

@@ -57,8 +57,10 @@ const possibleLead = ({ vendor_id: _one, event, ...body }: Body): Body => ({
   ...body,
   event: { ...(event as Body), event_date: dateFromNow(200) },
 });
+/** No picture with a random id is one of the account. */
+const withoutPictures = ({ picture_ids: _none, ...body }: Body): Body => body;
 const usableReply = (body: Body): Body => ({
-  ...body,
+  ...withoutPictures(body),
   name: `Reply ${unique()}`,
   base_package: 2500,
   budget_min: 1000,
@@ -81,6 +83,7 @@ const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
   'POST /user/notifications/read': ({ ids }) => (ids ? { ids } : { all: true }),
   'PUT /vendor-admin/settings': (body) => ({ ...body, review_days_min: 1, review_days_max: 2 }),
   'PUT /user/notice-preferences': (body) => ({ ...body, quiet_from: 21, quiet_to: 7 }),
+  'PUT /vendor-account/{accountId}/quick-reply': withoutPictures,
   'PUT /vendor-account/{accountId}/event-quick-replies/{quickReplyId}': usableReply,
   'POST /vendor-account/{accountId}/event-quick-replies': usableReply,
   'POST /vendor-account/{accountId}/saved-options': (body) => ({ ...body, name: `Option ${unique()}` }),

@@ -53,8 +53,8 @@ async function deliver(accountId: number, marker: string): Promise<{ id: number;
   return { id: (await send('POST /concierge/leads', { body }, concierge)).lead.id, matchId };
 }
 
-/** Sends a response with a picture to a lead of its own, to choose for the next one. */
-async function sendPicture(accountId: number, marker: string): Promise<void> {
+/** Sends a response with a picture to a lead of its own, to choose for the next one and for quick replies. Returns its id. */
+async function sendPicture(accountId: number, marker: string): Promise<number> {
   const params = { accountId, leadId: (await deliver(accountId, marker)).id };
   const picture = await send(`POST ${LEAD}/files`, {
     params,
@@ -65,6 +65,7 @@ async function sendPicture(accountId: number, marker: string): Promise<void> {
     params,
     body: { ...response, file_ids: [(picture as { id: number }).id] },
   });
+  return (picture as { id: number }).id;
 }
 
 /** Creates an account of the person in which every text has the marker, and returns the path parameters of its records. */
@@ -85,7 +86,7 @@ async function createMarkedAccount(marker: string) {
   const accountId = account.id;
   await createMember(db, accountId, 'responder', { name: `${marker} Ana`, email: `ana@${marker}.example` });
   const fresh = await deliver(accountId, marker);
-  await sendPicture(accountId, marker);
+  const pictureId = await sendPicture(accountId, marker);
   const { id: leadId, matchId } = await deliver(accountId, marker);
   const params = { accountId, leadId };
   const texts = { vendor_notes: marker, next_steps: marker, estimated_timeline: marker };
@@ -126,7 +127,7 @@ async function createMarkedAccount(marker: string) {
   const invoice = await db.transaction((tx) => issueInvoice(tx, { accountId, ...period }));
   const reply = { base_package: 2500, ...texts };
   await send(`POST ${ACCOUNT}/saved-replies`, { params, body: { name: marker, ...reply } });
-  await send(`PUT ${ACCOUNT}/quick-reply`, { params, body: reply });
+  await send(`PUT ${ACCOUNT}/quick-reply`, { params, body: { ...reply, picture_ids: [pictureId] } });
   const option = { name: `${marker} arch`, price: 450 };
   await send(`POST ${ACCOUNT}/event-quick-replies`, {
     params,
@@ -137,6 +138,7 @@ async function createMarkedAccount(marker: string) {
       budget_min: null,
       budget_max: null,
       additional_options: [option],
+      picture_ids: [pictureId],
     },
   });
   await send(`POST ${ACCOUNT}/saved-options`, { params, body: option });

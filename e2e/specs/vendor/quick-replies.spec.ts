@@ -1,10 +1,13 @@
-/** A vendor prepares two quick replies and a saved option, and quick accept sends each lead the one that fits. */
-import type { Page } from 'playwright-core';
+/**
+ * A vendor prepares quick replies with a saved option and pictures of an earlier response, and quick accept sends each lead the one
+ * that fits.
+ */
+import type { Locator, Page } from 'playwright-core';
 import { postLead } from '../../support/concierge.ts';
 import { card } from '../../support/inbox-page.ts';
 import { callApi, openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
-import { CONCIERGE_API_KEY } from '../../support/portal.ts';
+import { CONCIERGE_API_KEY, type Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 import { sendPastUndo } from '../../support/undo-time.ts';
 import { visit } from '../../support/visit.ts';
@@ -32,13 +35,57 @@ interface Prepared {
   type: string;
   price: string;
   notes: string;
+  /** With a saved option and a picture. */
+  withArch?: boolean;
+}
+
+/** A photo as a camera takes it, in one color. */
+async function takePhoto(page: Page, name: string, color: string) {
+  const url = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 1200, height: 900 });
+    const drawing = canvas.getContext('2d')!;
+    drawing.fillStyle = fill;
+    drawing.fillRect(0, 0, 1200, 900);
+    return canvas.toDataURL('image/jpeg');
+  }, color);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(url.split(',')[1]!, 'base64') };
+}
+
+/** Responds to a lead with new pictures of an arch and a table. */
+async function sendPictures(portal: Portal, page: Page, leadId: number) {
+  await visit(page, `/dashboard/lead-details/${leadId}?reply=form`);
+  const form = page.getByRole('form', { name: 'Respond to this lead' });
+  await form.getByRole('radio', { name: 'Confirmed' }).check();
+  await form.getByLabel('Notes').fill('Here are an arch and a table of last June.');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles([
+      await takePhoto(page, 'arch.jpg', '#b04070'),
+      await takePhoto(page, 'table.jpg', '#40704a'),
+    ]);
+  await expect(
+    form
+      .getByRole('list', { name: 'Pictures of your response' })
+      .getByRole('img', { name: 'Picture table.jpg' }),
+  ).toBeVisible();
+  await sendPastUndo(portal, page, () => form.getByRole('button', { name: 'Send Response' }).press('Enter'));
+}
+
+/** Opens the pictures that were sent before and adds one, with the keyboard. */
+async function choosePicture(within: Locator, name: string) {
+  const open = within.getByRole('button', { name: 'Choose from Pictures You Sent Before' });
+  if ((await open.getAttribute('aria-expanded')) === 'false') await open.press('Enter');
+  const picture = within.getByRole('button', { name: `Add ${name}` });
+  await expect(picture).toBeEnabled();
+  await picture.press('Enter');
+  await expect(picture).toBeDisabled();
 }
 
 /** Adds a quick reply with the keyboard. */
 async function addQuickReply(
   page: Page,
-  { name, type: eventType, price, notes }: Prepared,
-  withArch: boolean,
+  { name, type: eventType, price, notes, withArch = false }: Prepared,
 ) {
   await openDialog(page, 'Add a quick reply');
   const dialog = page.getByRole('dialog', { name: 'Add a quick reply' });
@@ -51,6 +98,14 @@ async function addQuickReply(
     await expect(dialog.getByText('Total with all options').locator('..')).toContainText('$4,950');
   }
   await type(page, 'Notes', notes);
+  if (withArch) {
+    await choosePicture(dialog, 'table.jpg');
+    await choosePicture(dialog, 'arch.jpg');
+    await dialog.getByRole('button', { name: 'Remove table.jpg' }).press('Enter');
+    const chosen = dialog.getByRole('list', { name: 'Pictures of this quick reply' });
+    await expect(chosen.getByRole('img')).toHaveCount(1);
+    await expect(chosen.getByRole('img', { name: 'Picture arch.jpg' })).toBeVisible();
+  }
   await dialog.getByRole('button', { name: 'Save Quick Reply' }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -71,18 +126,23 @@ test('a vendor’s quick accept sends each lead the quick reply that fits it, by
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Saved options' }).getByText('Arch')).toBeVisible();
 
+  const first = await postLead(portal.url, { match_id: 'iris-first', account_id: account.accountId });
+  await sendPictures(portal, page, first.body.lead.id);
+
   await visit(page, '/dashboard/preferences/quick-reply');
   const weddings = {
     name: 'Weddings',
     type: 'Wedding',
     price: '4500',
     notes: 'Congratulations to you both!',
+    withArch: true,
   };
   const offices = { name: 'Offices', type: 'Corporate Event', price: '1900', notes: 'We deliver by eight.' };
-  await addQuickReply(page, weddings, true);
-  await addQuickReply(page, offices, false);
+  await addQuickReply(page, weddings);
+  await addQuickReply(page, offices);
   const list = page.getByRole('list', { name: 'Quick replies for some events' });
   await expect(list.getByText('Weddings from $2,000')).toBeVisible();
+  await expect(list.getByText('$4,500 · Arch · 1 picture · Congratulations')).toBeVisible();
   await expect(list.getByText('Corporate events from $2,000')).toBeVisible();
 
   for (const [name, kind] of [
@@ -108,23 +168,67 @@ test('a vendor’s quick accept sends each lead the quick reply that fits it, by
     });
     await expect(page.getByText(`“${reply}” was sent to ${name}.`).first()).toBeVisible();
   }
-  // No quick reply fits a birthday, and the general one isn't confirmed.
-  await expect(card(page, 'Ivy turns six').getByRole('link', { name: 'Quick accept' })).toBeVisible();
 
   const sentTo = async (kind: string) => {
     const path = `/concierge/leads/iris-${kind}`;
     const { body } = await callApi<{
-      vendor_response: { proposed_pricing: object; vendor_notes: string } | null;
+      vendor_response: {
+        proposed_pricing: object;
+        vendor_notes: string;
+        files: { name: string; url: string }[];
+      } | null;
     }>(portal.url, 'GET', path, { token: CONCIERGE_API_KEY });
-    return body.vendor_response && [body.vendor_response.proposed_pricing, body.vendor_response.vendor_notes];
+    const response = body.vendor_response;
+    if (!response) return null;
+    for (const { url } of response.files) expect((await fetch(url)).status).toBe(200);
+    return [
+      response.proposed_pricing,
+      response.vendor_notes,
+      response.files.map(({ name }: { name: string }) => name),
+    ];
   };
   await expect
     .poll(() => sentTo('wedding'))
     .toEqual([
       { base_package: 4500, additional_options: [{ name: 'Arch', price: 450 }] },
       'Congratulations to you both!',
+      ['arch.jpg'],
     ]);
   await expect
     .poll(() => sentTo('corporate'))
-    .toEqual([{ base_package: 1900, additional_options: [] }, 'We deliver by eight.']);
+    .toEqual([{ base_package: 1900, additional_options: [] }, 'We deliver by eight.', []]);
+
+  await test.step('the first quick accept of the general one saves it with its pictures for the next', async () => {
+    // No quick reply fits a birthday, and the general one isn't confirmed.
+    await card(page, 'Ivy turns six').getByRole('link', { name: 'Quick accept' }).press('Enter');
+    const form = page.getByRole('form', { name: 'Respond to this lead' });
+    await choosePicture(form, 'table.jpg');
+    const preview = form.getByRole('region', { name: 'What the client will read' });
+    await preview.scrollIntoViewIfNeeded();
+    await expect(preview.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
+    await form.getByRole('checkbox', { name: 'Save as my quick reply' }).press('Space');
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/quick-reply'),
+    );
+    await sendPastUndo(portal, page, () =>
+      form.getByRole('button', { name: 'Send Response' }).press('Enter'),
+    );
+    await saved;
+    await visit(page, '/dashboard/preferences/quick-reply');
+    const general = page.getByRole('form', { name: 'General quick reply' });
+    await general.getByRole('group', { name: 'Pictures' }).scrollIntoViewIfNeeded();
+    await expect(general.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
+    await postLead(portal.url, {
+      match_id: 'iris-again',
+      account_id: account.accountId,
+      name: 'Otto turns nine',
+      type: 'birthday',
+    });
+    await visit(page, '/dashboard?view=all');
+    await sendPastUndo(portal, page, () =>
+      card(page, 'Otto turns nine').getByRole('button', { name: 'Quick accept' }).press('Enter'),
+    );
+    await expect(page.getByText('“General quick reply” was sent to Otto turns nine.').first()).toBeVisible();
+    await expect.poll(async () => (await sentTo('again'))?.at(-1)).toEqual(['table.jpg']);
+  });
 });

@@ -263,6 +263,7 @@ describe('responding', () => {
       next_steps: proposedReply.next_steps,
       estimated_timeline: '6-8 weeks',
       additional_options: [],
+      picture_ids: [],
     });
     await expectToasts('Your response was sent.');
   });

@@ -26,8 +26,8 @@ export const NOTES_MAX = 4000;
 export const NEXT_STEPS_MAX = 2000;
 const TIMELINE_MAX = 200;
 
-/** Initial values: the vendor's quick reply as an acceptance, or an empty form. */
-export function initialRespondValues(reply: QuickReply | null): RespondValues {
+/** Initial values: the vendor's quick reply as an acceptance, with its pictures as the lead has them, or an empty form. */
+export function initialRespondValues(reply: QuickReply | null, files: MessageFile[] = []): RespondValues {
   return {
     availability: reply ? 'confirmed' : '',
     basePackage: dollarsText(reply?.base_package ?? null),
@@ -35,7 +35,7 @@ export function initialRespondValues(reply: QuickReply | null): RespondValues {
     notes: reply?.vendor_notes ?? '',
     nextSteps: reply?.next_steps ?? '',
     timeline: reply?.estimated_timeline ?? '',
-    files: [],
+    files,
     remember: false,
   };
 }

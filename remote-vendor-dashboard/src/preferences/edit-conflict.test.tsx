@@ -61,7 +61,13 @@ test('takes the quick reply that another member saved', async () => {
 });
 
 test('keeps a saved reply open when another member changed it', async () => {
-  const { confirmed: _, additional_options: __, for_events: ___, ...content } = confirmedReply;
+  const {
+    confirmed: _,
+    additional_options: __,
+    pictures: ___,
+    for_events: ____,
+    ...content
+  } = confirmedReply;
   const saved = { id: 3, name: 'Summer', updated_at: '2026-11-21T18:30:00Z', ...content };
   mockApi({ 'GET /vendor-account/{accountId}/saved-replies': { data: [saved] } });
   const theirs = { ...saved, name: 'Dinners' };

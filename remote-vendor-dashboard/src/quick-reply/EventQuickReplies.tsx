@@ -36,8 +36,11 @@ export function EventQuickReplies({ accountId, query }: EventQuickRepliesProps) 
   );
 }
 
-/** '$4,200 · Arch · We would love to …' */
-function summary({ base_package, additional_options, vendor_notes }: EventQuickReply): string {
+/** '$4,200 · Arch · 2 pictures · We would love to …' */
+function summary({ base_package, additional_options, pictures, vendor_notes }: EventQuickReply): string {
   const price = base_package === null ? null : formatDollars(base_package);
-  return [price, ...additional_options.map(({ name }) => name), vendor_notes].filter(Boolean).join(' · ');
+  const shown = pictures.length > 0 && words.pictures(pictures.length);
+  return [price, ...additional_options.map(({ name }) => name), shown, vendor_notes]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -4,6 +4,7 @@ import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { CheckboxGroupField, FormDialog, MoneyField, TextField, useEdit } from '@portal/shared/ui';
 import type { NamedDialogProps } from '../named-list/NamedSection.tsx';
+import { ReplyPictures } from '../response-files/ReplyPictures.tsx';
 import { CompactChoices, FieldPair } from '../preferences/field-layouts.ts';
 import {
   apiFields,
@@ -80,6 +81,7 @@ export function EventQuickReplyDialog({
         <MoneyField name="budgetMax" label={words.budgetMax} hint={words.budgetMaxHint} />
       </FieldPair>
       <ReplyFields withOptions />
+      <ReplyPictures accountId={accountId} />
     </FormDialog>
   );
 }

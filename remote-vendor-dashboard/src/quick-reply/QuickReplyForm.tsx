@@ -7,10 +7,12 @@ import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import {
   apiFields,
   quickReplyValues,
+  savedValues,
   toQuickReply,
   validateQuickReply,
   type QuickReplyValues,
 } from './quick-reply.ts';
+import { ReplyPictures } from '../response-files/ReplyPictures.tsx';
 import { ReplyConflict } from './ReplyConflict.tsx';
 import { ReplyFields } from './ReplyFields.tsx';
 import { useSaveQuickReply } from './use-save-quick-reply.ts';
@@ -38,7 +40,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
   const save = (values: QuickReplyValues, form: FormApi<QuickReplyValues>) =>
     edit.save(async (version) => {
       const saved = await mutateAsync({ body: { ...toQuickReply(values), version } });
-      applySavedValues(form, values, quickReplyValues(toQuickReply(values)));
+      applySavedValues(form, values, savedValues(values));
       showToast({ kind: 'success', message: quickReplyTexts.saved });
       return saved;
     });
@@ -63,6 +65,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
         </Heading>
         <ReplyConflict edit={edit} valuesOf={quickReplyValues} />
         <ReplyFields withOptions />
+        <ReplyPictures accountId={accountId} />
       </SettingsCard>
     </Form>
   );

@@ -26,6 +26,7 @@ test('confirms the proposed quick reply on save', async () => {
     next_steps: 'Let us schedule a consultation.',
     estimated_timeline: '6-8 weeks',
     additional_options: [],
+    picture_ids: [],
     version: 'v1',
   });
   await expectToasts({ kind: 'success', message: 'Quick reply saved.' });

@@ -34,7 +34,7 @@ export function Component() {
 
 const TEXT = '8rem';
 
-/** Placeholder for the price, the options, two text areas and the timeline. */
+/** Placeholder for the price, the options, two text areas, the timeline and the pictures. */
 function QuickReplySkeleton() {
   return (
     <SettingsCard foot={<SaveBarSkeleton />}>
@@ -44,6 +44,7 @@ function QuickReplySkeleton() {
       <FieldSkeleton control={TEXT} counted hint />
       <FieldSkeleton control={TEXT} counted />
       <FieldSkeleton />
+      <FieldSkeleton control="2.5rem" hint />
     </SettingsCard>
   );
 }

@@ -1,8 +1,10 @@
+import type { EarlierPicture } from '@portal/shared/contract';
 import { EditConflict, fieldText, type EditConflictProps } from '@portal/shared/ui';
 import { respondTexts } from '../lead-texts.ts';
 import type { RespondValues } from '../lead/respond.ts';
 import { responseTexts, texts } from '../texts.ts';
 import type { ReplyValues } from './quick-reply.ts';
+import { quickReplyTexts } from './texts.ts';
 
 type ReplyConflictProps<T extends { version: string }, Values extends ReplyValues> = Pick<
   EditConflictProps<T, Values>,
@@ -24,10 +26,12 @@ export function ReplyConflict<T extends { version: string }, Values extends Repl
       edit={edit}
       valuesOf={valuesOf}
       labels={
-        { ...responseTexts, options: respondTexts.options, ...labels } as EditConflictProps<
-          T,
-          Values
-        >['labels']
+        {
+          ...responseTexts,
+          options: respondTexts.options,
+          pictures: quickReplyTexts.pictures,
+          ...labels,
+        } as EditConflictProps<T, Values>['labels']
       }
       format={format}
       others={texts.someoneElse}
@@ -37,6 +41,7 @@ export function ReplyConflict<T extends { version: string }, Values extends Repl
 
 /** A field of a reply as text. */
 export function replyText(value: unknown, field: PropertyKey): string {
+  if (field === 'pictures') return fieldText((value as EarlierPicture[]).map(({ name }) => name).join(', '));
   if (field !== 'options') return fieldText(value);
   const options = value as RespondValues['options'];
   return fieldText(options.map(({ name, price }) => respondTexts.optionWithPrice(name, price)).join(', '));

@@ -71,6 +71,7 @@ test('requires a name, an event type or a budget, and content, and adds the firs
     next_steps: null,
     estimated_timeline: null,
     additional_options: [{ name: 'Arch', price: 450 }],
+    picture_ids: [],
   });
   await expectToasts('“Weddings” was saved.');
 });

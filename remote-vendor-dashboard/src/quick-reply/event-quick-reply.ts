@@ -41,6 +41,7 @@ export const NEW_EVENT_QUICK_REPLY: Edited & { version: string } = {
   next_steps: null,
   estimated_timeline: null,
   additional_options: [],
+  pictures: [],
   version: '',
 };
 

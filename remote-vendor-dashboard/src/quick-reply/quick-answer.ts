@@ -27,7 +27,7 @@ export function sendableReply(stored: StoredQuickReply, event: Lead['event']): C
 }
 
 /** The response that quick accept sends. */
-export function toQuickAnswer(reply: QuickReply): LeadResponse {
+export function toQuickAnswer(reply: QuickReply): LeadResponse & { picture_ids?: number[] } {
   return {
     availability_confirmed: true,
     proposed_pricing: {
@@ -37,5 +37,6 @@ export function toQuickAnswer(reply: QuickReply): LeadResponse {
     vendor_notes: reply.vendor_notes ?? '',
     next_steps: reply.next_steps ?? '',
     estimated_timeline: reply.estimated_timeline ?? '',
+    ...(reply.pictures.length > 0 && { picture_ids: reply.pictures.map(({ id }) => id) }),
   };
 }

@@ -1,5 +1,5 @@
 /** Prepared responses and the quick reply: form and validation (specification, section 7). Pure. */
-import type { QuickReply, ReplyContent } from '@portal/shared/contract';
+import type { EarlierPicture, QuickReply, ReplyContent } from '@portal/shared/contract';
 import { dollarsOf, dollarsText } from '@portal/shared/domain';
 import {
   optionValues,
@@ -12,7 +12,7 @@ import {
 /** The part of a response that doesn't depend on the client, without options. */
 export type ReplyValues = Pick<RespondValues, 'basePackage' | 'notes' | 'nextSteps' | 'timeline'>;
 /** The part of a response that doesn't depend on the client. */
-export type QuickReplyValues = ReplyValues & Pick<RespondValues, 'options'>;
+export type QuickReplyValues = ReplyValues & Pick<RespondValues, 'options'> & { pictures: EarlierPicture[] };
 
 export function replyValues(reply: ReplyContent): ReplyValues {
   return {
@@ -26,6 +26,7 @@ export function replyValues(reply: ReplyContent): ReplyValues {
 export const quickReplyValues = (reply: QuickReply): QuickReplyValues => ({
   ...replyValues(reply),
   options: optionValues(reply.additional_options),
+  pictures: reply.pictures,
 });
 
 /** Omits empty fields. */
@@ -39,9 +40,18 @@ export function toReply({ basePackage, notes, nextSteps, timeline }: ReplyValues
 }
 
 /** Omits empty fields and options. */
-export const toQuickReply = (values: QuickReplyValues): QuickReply => ({
+export const toQuickReply = ({ pictures, ...values }: SentValues) => ({
   ...toReply(values),
   additional_options: toOptions(values.options),
+  picture_ids: pictures.map(({ id }) => id),
+});
+type SentValues = Omit<QuickReplyValues, 'pictures'> & { pictures: readonly { id: number }[] };
+
+/** The values as they are after saving them. */
+export const savedValues = (values: QuickReplyValues): QuickReplyValues => ({
+  ...replyValues(toReply(values)),
+  options: optionValues(toOptions(values.options)),
+  pictures: values.pictures,
 });
 
 /** Applies the validation of a response. */
@@ -55,4 +65,5 @@ export const apiFields = {
   next_steps: 'nextSteps',
   estimated_timeline: 'timeline',
   additional_options: 'options',
+  picture_ids: 'pictures',
 };

@@ -8,6 +8,7 @@ export const quickReplyTexts = {
   unconfirmed:
     'The reply that quick accept sends. Until you save it, quick accept opens the filled-in form for you to check.',
   confirmed: 'Quick accept sends this to the client. You have 10 seconds to undo it.',
+  pictures: 'Pictures',
   save: 'Save Quick Reply',
   saving: 'Saving...',
   saved: 'Quick reply saved.',
@@ -31,6 +32,7 @@ export const eventQuickReplyTexts = {
   changeTitle: 'Change a quick reply',
   removeText: 'Responses you already sent don’t change.',
   removeFailed: 'Failed to remove the quick reply',
+  pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   name: 'Name',
   nameHint: 'For you and your team. Clients never see it.',
   nameRequired: 'Please give it a name',

@@ -1,6 +1,8 @@
+import { isPicture } from '@portal/shared/domain';
 import { query, storeResponse, useCall } from '@portal/shared/queries';
 import { showError } from '@portal/shared/ui';
-import { toQuickReply, type QuickReplyValues } from './quick-reply.ts';
+import type { RespondValues } from '../lead/respond.ts';
+import { toQuickReply } from './quick-reply.ts';
 import { quickReplyTexts } from './texts.ts';
 
 /** Saves and thereby confirms the response that quick accept sends. */
@@ -16,12 +18,12 @@ export const useSaveQuickReply = (accountId: number) =>
       ),
   });
 
-/** Saves a response that is already sent as the quick reply. A failure only shows a message. */
+/** Saves a response that is already sent as the quick reply, without its PDF. A failure only shows a message. */
 export function useRememberQuickReply(accountId: number) {
   const { mutateAsync } = useSaveQuickReply(accountId);
   // Not with `onError` of `mutate`, which is not called after the form is gone.
-  return (values: QuickReplyValues) =>
-    void mutateAsync({ body: toQuickReply(values) }).catch((error: unknown) =>
-      showError(error, quickReplyTexts.failed, { prefix: true }),
+  return (values: RespondValues) =>
+    void mutateAsync({ body: toQuickReply({ ...values, pictures: values.files.filter(isPicture) }) }).catch(
+      (error: unknown) => showError(error, quickReplyTexts.failed, { prefix: true }),
     );
 }

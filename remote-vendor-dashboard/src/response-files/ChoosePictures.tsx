@@ -1,45 +1,16 @@
-import styled from '@emotion/styled';
-import { FileText, ImagePlus, RotateCw, X } from 'lucide-react';
+import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
-import {
-  fitResponse,
-  formatFileSize,
-  isPicture,
-  messageFileTypes,
-  messages,
-  type MessageFileType,
-} from '@portal/shared/domain';
+import { fitResponse, messageFileTypes, messages, type MessageFileType } from '@portal/shared/domain';
 import { addUnsavedInput } from '@portal/shared/runtime';
 import { Button, Cluster, IconButton, useField, useForm } from '@portal/shared/ui';
+import { EarlierOfLead } from './EarlierOfLead.tsx';
 import { EarlierPictures } from './EarlierPictures.tsx';
-import { Picture } from './Picture.tsx';
+import { ChosenFile, fieldError, PictureGroup } from './PictureGroup.tsx';
 import type { FilesPath } from './picture-query.ts';
 import { Tile, Tiles } from './tiles.ts';
 import { pictureTexts } from './texts.ts';
 import { useUploads, type Upload } from './use-uploads.ts';
-
-const Group = styled.fieldset`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-3);
-  min-width: 0;
-
-  legend {
-    padding: 0;
-    font-size: var(--text-sm);
-    font-weight: 600;
-  }
-  > p {
-    color: var(--ink-faint);
-    font-size: var(--text-xs);
-  }
-  > p[role='alert'] {
-    color: var(--danger-ink);
-    font-size: var(--text-sm);
-    font-weight: 550;
-  }
-`;
 
 interface ChoosePicturesProps {
   path: FilesPath;
@@ -82,24 +53,13 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
     input.onChange(without(file));
     if (!sent.some(({ id }) => id === file.id)) remove(file);
   };
-  const error = meta.touched ? ((meta.error as string | undefined) ?? fromServer(meta)) : undefined;
+  const error = fieldError(meta);
   return (
-    <Group aria-describedby="response-pictures-hint">
-      <legend>{pictureTexts.heading}</legend>
-      <p id="response-pictures-hint">{pictureTexts.hint}</p>
+    <PictureGroup hint={pictureTexts.hint}>
       {files.length + uploads.length > 0 && (
         <Tiles aria-label={pictureTexts.list}>
           {files.map((file) => (
-            <Tile key={file.id}>
-              {isPicture(file) ? (
-                <Picture path={path} file={file} />
-              ) : (
-                <Document name={file.name} size={file.size} />
-              )}
-              <IconButton label={pictureTexts.remove(file.name)} onClick={() => takeAway(file)}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </Tile>
+            <ChosenFile key={file.id} path={path} file={file} onRemove={() => takeAway(file)} />
           ))}
           {uploads.map((upload) => (
             <Tile key={upload.key} data-failed={upload.error !== null || undefined}>
@@ -115,7 +75,7 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
         <p role="alert">{pictureTexts.needsConnection}</p>
       )}
       {refused && <p role="alert">{messages.responseFiles}</p>}
-      {error && (
+      {error !== undefined && (
         <p role="alert" id="response-pictures-error">
           {error}
         </p>
@@ -139,45 +99,29 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
           variant="secondary"
           size="small"
           icon={<ImagePlus aria-hidden="true" />}
-          data-invalid={error ? 'true' : undefined}
-          aria-describedby={error ? 'response-pictures-error' : undefined}
+          data-invalid={error !== undefined ? 'true' : undefined}
+          aria-describedby={error !== undefined ? 'response-pictures-error' : undefined}
           onClick={() => picker.current?.click()}
         >
           {pictureTexts.add}
         </Button>
       </Cluster>
-      <EarlierPictures
-        path={path}
-        chosen={files}
-        fits={() => fits([{ type: 'image/jpeg' }])}
-        onChoose={put}
-        onFull={() => setRefused(true)}
-      />
-    </Group>
+      <EarlierPictures>
+        <EarlierOfLead
+          path={path}
+          chosen={files}
+          fits={() => fits([{ type: 'image/jpeg' }])}
+          onChoose={put}
+          onFull={() => setRefused(true)}
+        />
+      </EarlierPictures>
+    </PictureGroup>
   );
 }
 
 /** The type of a file that only the server has to know for sure: everything but a PDF counts as a picture. */
 const guessType = ({ type, name }: File): MessageFileType =>
   type === 'application/pdf' || /\.pdf$/i.test(name) ? 'application/pdf' : 'image/jpeg';
-
-const fromServer = ({
-  submitError,
-  dirtySinceLastSubmit,
-}: {
-  submitError?: unknown;
-  dirtySinceLastSubmit?: boolean;
-}) => (dirtySinceLastSubmit ? undefined : (submitError as string | undefined));
-
-function Document({ name, size }: { name: string; size: number }) {
-  return (
-    <span>
-      <FileText aria-hidden="true" />
-      <b>{name}</b>
-      <small>{formatFileSize(size)}</small>
-    </span>
-  );
-}
 
 function Uploading({
   upload: { chosen, progress, error },

@@ -1,28 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { EarlierPicture, MessageFile } from '@portal/shared/contract';
-import { query, useCall } from '@portal/shared/queries';
-import { queryClient } from '@portal/shared/runtime';
-import { Button, Loaded, showError, Stack } from '@portal/shared/ui';
+import type { EarlierPicture } from '@portal/shared/contract';
+import { Button, Loaded, Stack, type Elements } from '@portal/shared/ui';
 import { Picture } from './Picture.tsx';
-import { pictureQuery, type FilesPath } from './picture-query.ts';
 import { PictureButton, Tile, Tiles } from './tiles.ts';
 import { pictureTexts } from './texts.ts';
 
 const words = { loading: pictureTexts.earlierLoading, errorTitle: pictureTexts.earlierFailed };
 
-interface EarlierPicturesProps {
-  path: FilesPath;
-  chosen: readonly MessageFile[];
-  /** Whether the response has room for another picture. */
-  fits: () => boolean;
-  onChoose: (file: MessageFile) => void;
-  onFull: () => void;
-}
-
-/** The pictures of the account's earlier responses, to send again without uploading them. */
-export function EarlierPictures(props: EarlierPicturesProps) {
+/** Shows the pictures that the account sent before once its button is pressed. `errorId`: the text of the field's error. */
+export function EarlierPictures({ errorId, children }: { errorId?: string | undefined; children: Elements }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -34,47 +22,44 @@ export function EarlierPictures(props: EarlierPicturesProps) {
           icon={<Images aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={id}
+          data-invalid={errorId === undefined ? undefined : 'true'}
+          aria-describedby={errorId}
           onClick={() => setOpen(!isOpen)}
         >
           {pictureTexts.earlier}
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Choices {...props} />}
+        {isOpen && children}
       </div>
     </Stack>
   );
 }
 
-function Choices({ path, chosen, fits, onChoose, onFull }: EarlierPicturesProps) {
-  const earlier = useQuery(
-    query('GET /vendor-account/{accountId}/leads/{leadId}/earlier-pictures', { params: path }),
-  );
-  const [added, setAdded] = useState<ReadonlyMap<number, number>>(new Map());
-  const add = useCall('POST /vendor-account/{accountId}/leads/{leadId}/earlier-pictures', {
-    params: path,
-    onError: (error) => showError(error, pictureTexts.useFailed),
-  });
-  const isChosen = ({ id }: EarlierPicture) => chosen.some((file) => file.id === added.get(id));
-  const choose = (picture: EarlierPicture) => {
-    if (!fits()) return onFull();
-    add.mutate(
-      { body: { file_id: picture.id } },
-      {
-        onSuccess: (file) => {
-          const content = queryClient.getQueryData(pictureQuery(pathOf(path, picture), picture).queryKey);
-          if (content) queryClient.setQueryData(pictureQuery(path, file).queryKey, content);
-          setAdded((all) => new Map(all).set(picture.id, file.id));
-          onChoose(file);
-        },
-      },
-    );
-  };
+interface EarlierChoicesProps {
+  accountId: number;
+  query: UseQueryResult<{ data: EarlierPicture[] }>;
+  /** Shown without any. */
+  empty: string;
+  isChosen: (picture: EarlierPicture) => boolean;
+  isBusy?: boolean;
+  onChoose: (picture: EarlierPicture) => void;
+}
+
+/** Pictures that the account sent before, to send again without uploading them. */
+export function EarlierChoices({
+  accountId,
+  query,
+  empty,
+  isChosen,
+  isBusy = false,
+  onChoose,
+}: EarlierChoicesProps) {
   return (
-    <Loaded query={earlier} texts={words}>
+    <Loaded query={query} texts={words}>
       {({ data }) =>
         data.length === 0 ? (
-          <p>{pictureTexts.earlierEmpty}</p>
+          <p>{empty}</p>
         ) : (
           <Tiles aria-label={pictureTexts.earlierList}>
             {data.map((picture) => (
@@ -83,10 +68,10 @@ function Choices({ path, chosen, fits, onChoose, onFull }: EarlierPicturesProps)
                   type="button"
                   aria-label={pictureTexts.use(picture.name)}
                   aria-pressed={isChosen(picture)}
-                  disabled={isChosen(picture) || add.isPending}
-                  onClick={() => choose(picture)}
+                  disabled={isChosen(picture) || isBusy}
+                  onClick={() => onChoose(picture)}
                 >
-                  <Picture path={pathOf(path, picture)} file={picture} />
+                  <Picture path={{ accountId, leadId: picture.lead_id }} file={picture} />
                 </PictureButton>
               </Tile>
             ))}
@@ -96,9 +81,3 @@ function Choices({ path, chosen, fits, onChoose, onFull }: EarlierPicturesProps)
     </Loaded>
   );
 }
-
-/** The lead by which a picture's content is read. */
-const pathOf = ({ accountId }: FilesPath, { lead_id: leadId }: EarlierPicture): FilesPath => ({
-  accountId,
-  leadId,
-});

@@ -1,6 +1,6 @@
 import { RESPONSE_PICTURES_MAX } from '@portal/shared/domain';
 
-/** Texts of the pictures and the PDF of a response. */
+/** Texts of the pictures and the PDF of a response, and of the pictures of a quick reply. */
 export const pictureTexts = {
   heading: 'Pictures',
   hint: `Up to ${RESPONSE_PICTURES_MAX} pictures and one PDF, such as a menu or a price list. We remove the location from your photos.`,
@@ -29,5 +29,9 @@ export const pictureTexts = {
   earlierLoading: 'Loading your pictures',
   earlierFailed: 'Couldn’t load your pictures',
   use: (name: string) => `Add ${name}`,
+  replyHint: `Up to ${RESPONSE_PICTURES_MAX} pictures you sent before. Quick accept sends them too.`,
+  replyList: 'Pictures of this quick reply',
+  replyFull: `A quick reply can have up to ${RESPONSE_PICTURES_MAX} pictures`,
+  replyEmpty: 'No pictures yet. Send a response with pictures, then you can choose them here.',
   useFailed: 'Failed to add this picture',
 } as const;

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { MessageFile } from '@portal/shared/contract';
 import { dollarsText } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { currentSession, portalStore, queryClient } from '@portal/shared/runtime';
@@ -26,10 +27,15 @@ function isQuick(accountId: number, { response, decline }: Input): boolean {
   const reply = queryClient.getQueryData(
     query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }).queryKey,
   );
-  const quick = (reply ? [reply, ...reply.for_events] : []).map(
-    (each) => shownAnswer({ response: toQuickAnswer(each) }).response,
-  );
-  return quick.some((each) => JSON.stringify(response) === JSON.stringify(each));
+  return (reply ? [reply, ...reply.for_events] : []).some((each) => {
+    const quick = shownAnswer({ response: toQuickAnswer(each) }).response;
+    // The lead has its pictures as copies.
+    const isOwnFile = ({ name, size }: MessageFile) =>
+      each.pictures.some((picture) => picture.name === name && picture.size === size);
+    return (
+      response?.files.every(isOwnFile) && JSON.stringify({ ...response, files: [] }) === JSON.stringify(quick)
+    );
+  });
 }
 
 /** Keeps an answer as what the next form or dialog starts with. */

@@ -18,6 +18,7 @@ import {
   openDashboard,
   proposedReply,
   sampleEventQuickReply,
+  samplePicture,
 } from '../testing.tsx';
 import { answerLater } from './answer-later.ts';
 import { quickDeclineNote } from './texts.ts';
@@ -322,6 +323,16 @@ describe('quick accept with a confirmed quick reply', () => {
 
   test('undoes a quick accept without a draft', async () => {
     const { user } = await press('Quick accept');
+    await user.click(await screen.findByRole('button', { name: 'Undo accepting Maya & Jonah' }));
+    expect(await screen.findByRole('button', { name: 'Quick accept' })).toBeVisible();
+    expect(Object.keys(localStorage).filter((key) => key.includes('lead-reply'))).toEqual([]);
+  });
+
+  test('sends the pictures of the quick reply, and keeps no draft of them after an undo', async () => {
+    const pictures = [samplePicture(7), samplePicture(3)];
+    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...confirmedReply, pictures } });
+    const { user } = await press('Quick accept');
+    await waitFor(() => expect(answers.seen[0]?.request.body).toMatchObject({ picture_ids: [7, 3] }));
     await user.click(await screen.findByRole('button', { name: 'Undo accepting Maya & Jonah' }));
     expect(await screen.findByRole('button', { name: 'Quick accept' })).toBeVisible();
     expect(Object.keys(localStorage).filter((key) => key.includes('lead-reply'))).toEqual([]);

@@ -8,7 +8,7 @@ import { call, portalStore, queryClient, subscribe } from '@portal/shared/runtim
 
 /** A response to a lead, or a decline. */
 export type Answer =
-  | { response: LeadResponse & { quick_reply?: string }; decline?: undefined }
+  | { response: LeadResponse & { quick_reply?: string; picture_ids?: number[] }; decline?: undefined }
   | { decline: Decline; response?: undefined };
 
 /** A response that the server sends at `dueAt` (ms) unless a member undoes it. */

@@ -1,6 +1,6 @@
-import { eventTypeCodes, type EventType } from '@portal/shared/domain';
+import { eventTypeCodes, RESPONSE_PICTURES_MAX, type EventType } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
 import type { PricedOption } from './leads.ts';
 import { identity, refersTo, updatedAt } from './users.ts';
@@ -17,6 +17,10 @@ const additionalOptions = () =>
     .$type<PricedOption[]>()
     .notNull()
     .default(sql`'[]'`);
+/** Pictures that the account sent before, as ids of the originals in `lead_files`, in their order. One that is gone is left out. */
+const pictureIds = () => integer('picture_ids').array().notNull().default([]);
+const picturesFit = (column: AnyPgColumn) =>
+  sql`cardinality(${column}) <= ${sql.raw(String(RESPONSE_PICTURES_MAX))}`;
 
 /** Response texts that a vendor saved for reuse. */
 export const savedReplies = pgTable(
@@ -61,9 +65,13 @@ export const quickReplies = pgTable(
       .references(() => vendorAccounts.id),
     ...content,
     additionalOptions: additionalOptions(),
+    pictureIds: pictureIds(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('quick_replies_money', sql`coalesce(${t.basePackageCents}, 0) >= 0`)],
+  (t) => [
+    check('quick_replies_money', sql`coalesce(${t.basePackageCents}, 0) >= 0`),
+    check('quick_replies_pictures', picturesFit(t.pictureIds)),
+  ],
 );
 
 /**
@@ -81,6 +89,7 @@ export const eventQuickReplies = pgTable(
     budgetMaxCents: cents('budget_max_cents'),
     ...content,
     additionalOptions: additionalOptions(),
+    pictureIds: pictureIds(),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -90,6 +99,7 @@ export const eventQuickReplies = pgTable(
       sql`coalesce(${t.basePackageCents}, 0) >= 0 and coalesce(${t.budgetMinCents}, 0) >= 0
         and coalesce(${t.budgetMaxCents}, ${t.budgetMinCents}, 0) >= coalesce(${t.budgetMinCents}, 0)`,
     ),
+    check('event_quick_replies_pictures', picturesFit(t.pictureIds)),
     check(
       'event_quick_replies_types',
       sql`${t.eventTypes} <@ ${sql.raw(`array['${eventTypeCodes.join("', '")}']`)}`,

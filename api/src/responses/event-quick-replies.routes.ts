@@ -17,6 +17,12 @@ import {
 } from './reply-content.ts';
 import { picturesOf, withOriginals } from './reply-pictures.ts';
 
+/** A request, and the member who sent it. */
+type SentReply = EventQuickReplyBody & {
+  version?: string;
+  member: { accountId: number; userId: number };
+};
+
 /** The quick replies of accounts for some events. */
 export const eventQuickReplies = namedList({
   rows: eventQuickReplyRows,
@@ -29,21 +35,20 @@ export const eventQuickReplies = namedList({
 
 /** Routes that write an account's quick replies for some events. `GET /…/quick-reply` reads them. */
 export function eventQuickReplyRoutes(app: FastifyInstance): void {
-  route(app, 'POST /vendor-account/{accountId}/event-quick-replies', async ({ params, body, person }) =>
-    eventQuickReplies.add(
-      app.db,
-      params.accountId,
-      await withOriginals(app.db, { ...params, userId: person.id }, body),
-    ),
+  route(app, 'POST /vendor-account/{accountId}/event-quick-replies', ({ params, body, person }) =>
+    eventQuickReplies.add(app.db, params.accountId, {
+      ...body,
+      member: { ...params, userId: person.id },
+    }),
   );
   route(
     app,
     'PUT /vendor-account/{accountId}/event-quick-replies/{quickReplyId}',
-    async ({ params: { accountId, quickReplyId: id }, body, person }) =>
+    ({ params: { accountId, quickReplyId: id }, body, person }) =>
       eventQuickReplies.change(
         app.db,
         { accountId, id },
-        await withOriginals(app.db, { accountId, userId: person.id }, body),
+        { ...body, member: { accountId, userId: person.id } },
       ),
   );
   route(
@@ -54,12 +59,13 @@ export function eventQuickReplyRoutes(app: FastifyInstance): void {
 }
 
 /** Throws a 422 for a reply that fits every lead or none, or that cannot be sent. */
-function stored(body: EventQuickReplyBody & { version?: string }) {
+async function stored(body: SentReply, tx: Database) {
   const problem = quickReplyUseProblem(body);
   if (problem) throw invalid(problem);
   const content = storedContent(body);
   if (content.basePackageCents === null && content.vendorNotes === null)
     throw invalid({ vendor_notes: 'Please add a price or a note' });
+  const { picture_ids: pictureIds } = await withOriginals(tx, body.member, body);
   return {
     name: body.name,
     eventTypes: eventTypeCodes.filter((code) => body.event_types.includes(code)),
@@ -67,7 +73,7 @@ function stored(body: EventQuickReplyBody & { version?: string }) {
     budgetMaxCents: centsOf(body.budget_max),
     ...content,
     additionalOptions: storedOptions(body.additional_options),
-    ...(body.picture_ids && { pictureIds: body.picture_ids }),
+    ...(pictureIds && { pictureIds }),
   };
 }
 

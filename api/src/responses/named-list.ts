@@ -21,7 +21,7 @@ interface NamedList<Row, Values, Body, Shown> {
   /** What one is called, and several. */
   words: { one: string; many: string };
   /** The columns of a request. Throws a 422 for what cannot be stored. */
-  stored: (body: Body) => Values;
+  stored: (body: Body, tx: Database) => Values | Promise<Values>;
   present: (db: Database, rows: Row[]) => Promise<Shown[]>;
 }
 
@@ -47,7 +47,7 @@ export function namedList<
     add: (db: Database, accountId: number, body: Body): Promise<Shown> =>
       uniquelyNamed(
         db.transaction(async (tx) => {
-          const values = stored(body);
+          const values = await stored(body, tx);
           // Locked until the commit, so that concurrent requests cannot exceed the limit.
           await lockAccount(tx, accountId);
           if ((await rows.count(tx, accountId)) >= max)
@@ -63,7 +63,7 @@ export function namedList<
           const before = await rows.lock(tx, path);
           if (!before) throw notFound();
           const current = await presentOne(tx, before);
-          const values = stored(body);
+          const values = await stored(body, tx);
           assertNewest(
             { version: body.version, next: (await presentOne(tx, { ...before, ...values })).version },
             { ...current, changed_at: current.updated_at },

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EarlierPicture, MessageFile } from '@portal/shared/contract';
+import { keyOf } from '@portal/shared/queries';
 import { ApiError, call } from '@portal/shared/runtime';
 import type { FilesPath } from '../response-files/picture-query.ts';
 
+const ADD = 'POST /vendor-account/{accountId}/leads/{leadId}/earlier-pictures';
 const none: MessageFile[] = [];
 
 /**
@@ -17,7 +19,11 @@ export function useQuickPictures(
   // Those of the opened form, also when a colleague changes the quick reply meanwhile.
   const [pictures] = useState(ofReply);
   const { data, isError } = useQuery({
-    queryKey: ['pictures of a quick reply', path, pictures.map(({ id }) => id)],
+    queryKey: keyOf(
+      ADD,
+      { params: path },
+      pictures.map(({ id }) => id),
+    ),
     queryFn: async () => {
       const added = await Promise.all(pictures.map((picture) => addPicture(path, picture)));
       return added.filter((file) => file !== null);
@@ -34,10 +40,7 @@ export function useQuickPictures(
 }
 
 const addPicture = (params: FilesPath, { id }: EarlierPicture): Promise<MessageFile | null> =>
-  call('POST /vendor-account/{accountId}/leads/{leadId}/earlier-pictures', {
-    params,
-    body: { file_id: id },
-  }).catch((error: unknown) => {
+  call(ADD, { params, body: { file_id: id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });

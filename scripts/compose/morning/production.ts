@@ -1,5 +1,6 @@
 /**
- * The production of docs/install.md as processes of this machine: its settings and its proxy, with the addresses of this machine.
+ * The production of docs/install.md as processes of this machine: its settings, its proxy and its Prometheus, with the addresses
+ * of this machine.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -149,4 +150,76 @@ export async function startProxy(
     proxy.kill('SIGTERM');
     await gone;
   };
+}
+
+interface Alert {
+  labels: { alertname: string };
+  state: string;
+}
+
+/**
+ * Starts Prometheus as docs/install.md says, which reads every second. `servers`: `host:port` of both. The keys are the
+ * bearer tokens of /api/metrics and /__metrics.
+ */
+export async function startPrometheus(
+  folder: string,
+  port: number,
+  { apis, gateways }: Record<'apis' | 'gateways', { servers: string[]; key: string }>,
+) {
+  mkdirSync(folder);
+  const fileWith = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const often = 'global: { scrape_interval: 1s, evaluation_interval: 1s }\n';
+  const text = replaced(blockOf('# prometheus.yml'), {
+    'prometheus-rules.yml': join(examples, 'prometheus-rules.yml'),
+    '/etc/prometheus/concierge-key': fileWith('concierge-key', apis.key),
+    '/etc/prometheus/operations-key': fileWith('operations-key', gateways.key),
+    '10.0.0.11:4000': apis.servers[0]!,
+    '10.0.0.12:4000': apis.servers[1]!,
+    '10.0.0.11:3000': gateways.servers[0]!,
+    '10.0.0.12:3000': gateways.servers[1]!,
+  });
+  const child = spawn(
+    'prometheus',
+    [
+      `--config.file=${fileWith('prometheus.yml', often + text)}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      '--log.level=error',
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const read = async <T>(path: string): Promise<T> =>
+    ((await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json()) as { data: T }).data;
+  /** The series of an expression now, with their value. */
+  const query = async (expr: string) => {
+    const { result } = await read<{ result: { metric: Record<string, string>; value: [number, string] }[] }>(
+      `query?query=${encodeURIComponent(expr)}`,
+    );
+    return result.map(({ metric, value }) => ({ labels: metric, value: Number(value[1]) }));
+  };
+  return {
+    query,
+    /** The names of the alerts whose condition is true. Most fire only when it was for minutes. */
+    alerts: async () =>
+      (await read<{ alerts: Alert[] }>('alerts')).alerts.map(({ labels }) => labels.alertname),
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[];
+}
+/** The expressions of a panel of the dashboard in docs/examples. */
+export function panelOf(title: string): string[] {
+  const { panels } = JSON.parse(readFileSync(join(examples, 'grafana-portal.json'), 'utf8')) as Dashboard;
+  const panel = panels.find((one) => one.title === title);
+  if (!panel) throw new Error(`The dashboard has no panel '${title}'`);
+  return panel.targets.map(({ expr }) => expr);
 }

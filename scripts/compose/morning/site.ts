@@ -12,7 +12,7 @@ import { freePort, runStatement, startPostgres } from '../../../api/test/postgre
 import { openMailServer } from '../../../api/test/support/smtp-fake.ts';
 import { makeCertificate, serverAt, settingsOf, type Server } from './production.ts';
 
-const newSecret = (kind: BufferEncoding): string => randomBytes(32).toString(kind);
+export const newSecret = (kind: BufferEncoding): string => randomBytes(32).toString(kind);
 
 /**
  * What docs/install.md asks for before it begins, in the folder `place`: a database server, a bucket, a mail server, a name with a
@@ -48,7 +48,7 @@ export async function openSite(place: string, cleanUp: { after: (work: unknown) 
   const trust = (...sets: string[]) =>
     writeFileSync(TRUST_FILE, JSON.stringify({ builds: { '*': [keys.packages.publicKey] }, sets }));
   const store = { STORE_URL: 's3://portal-builds/releases', TRUST_FILE, DATA_DIR: inPlace('operator') };
-  const first = inPlace('servers');
+  const [first, next] = [inPlace('servers'), inPlace('next-servers')];
   const certificate = await makeCertificate(inPlace('proxy'), [name, 'localhost']);
   process.env['NODE_EXTRA_CA_CERTS'] = certificate;
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate, 'utf8')]);
@@ -77,10 +77,12 @@ export async function openSite(place: string, cleanUp: { after: (work: unknown) 
         DATABASE_URL: databaseUrl,
         SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
         CONCIERGE_API_KEY: conciergeKey,
+        WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
         // One vendor makes the load, and nobody waits for the end of an undo.
         LIMIT_PER_USER_PER_MINUTE: '1000000',
         RESPONSE_UNDO_SECONDS: '0',
         DECISION_UNDO_SECONDS: '0',
+        CONFIRMATION_SECONDS: '3600',
       },
     });
   const apis = [api(0), api(1)];
@@ -111,14 +113,17 @@ export async function openSite(place: string, cleanUp: { after: (work: unknown) 
     postgres,
     newDatabase,
     mail,
+    receiver,
     keys,
     /** Writes the public keys whose release sets count into the trust file. */
     trust,
     /** The settings of the release commands. */
     store,
-    /** The folder of the packaged servers. */
+    /** The folders of the first version of the servers and of the next one. */
     first,
+    next,
     conciergeKey,
+    operationsKey,
     apis,
     gateways,
   };

@@ -13,7 +13,7 @@ declare module 'fastify' {
 /**
  * Drains the server before it closes. A stop first fails the readiness check and keeps serving for SHUTDOWN_DELAY_MS,
  * with `Connection: close`. Then it closes the port and the idle connections. Requests in flight finish, for a bounded
- * time. Requests that arrive just before the port closes get a 503 with Retry-After.
+ * time. Only a busy server refuses what arrives just before the port closes, with a 503 and Retry-After.
  */
 export function drainBeforeClosing(app: FastifyInstance, { shutdownDelayMs }: Config): void {
   app.decorate('stopping', false);

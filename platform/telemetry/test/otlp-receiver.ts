@@ -10,6 +10,7 @@ export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string;
+  durationMs: number;
   attributes: Record<string, unknown>;
   failed: boolean;
 }
@@ -46,6 +47,7 @@ export async function startReceiver() {
             traceId: span.traceId,
             spanId: span.spanId,
             parentSpanId: span.parentSpanId ?? '',
+            durationMs: Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6,
             attributes: plain(span.attributes),
             failed: span.status?.code === 2,
           });

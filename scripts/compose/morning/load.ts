@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What happened since the last look: how many requests were answered, and each one that was not. */
+export interface Interval {
+  requests: number;
+  failed: string[];
+}
+
+/** Pauses of a user between two requests, and of the platform between two leads, each of which sends emails. In ms. */
+const PAUSE_MS = 30;
+const LEAD_PAUSE_MS = 150;
+/** How often a lead is sent until it is accepted, and the pause, in ms. */
+const ATTEMPTS = 300;
+const AGAIN_MS = 200;
+
+interface Users {
+  accountId: number;
+  /** The session of a member of the account. */
+  token: string;
+  /** The key of the concierge platform. */
+  key: string;
+}
+
+/** A lead as the concierge platform sends it. */
+export const leadFor = (accountId: number, matchId: string) => ({
+  match_id: matchId,
+  account_id: accountId,
+  event: { name: 'Maya & Jonah', type: 'wedding', event_date: `${new Date().getFullYear() + 1}-06-12` },
+});
+
+/**
+ * Uses the portal at `url` until `stop`: visitors open pages, a vendor reads leads, and the concierge platform sends leads, each
+ * until it is accepted.
+ */
+export function startLoad(url: string, { accountId, token, key: firstKey }: Users) {
+  let key = firstKey;
+  let isStopped = false;
+  let interval: Interval = { requests: 0, failed: [] };
+  const accepted = new Set<string>();
+  /** The match ids of the leads that this load sends begin with it. */
+  const sent = `load-${Date.now()}-`;
+
+  /** The response; null when there is none, or an error. */
+  async function ask(path: string, init: RequestInit = {}): Promise<Response | null> {
+    const { method = 'GET' } = init;
+    try {
+      const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(30_000) });
+      const text = await response.text();
+      if (response.ok) interval.requests += 1;
+      else interval.failed.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
+      return response.ok ? response : null;
+    } catch (error) {
+      interval.failed.push(`${method} ${path}: ${String((error as Error).cause ?? error)}`);
+      return null;
+    }
+  }
+  const bearer = (by: string) => ({ authorization: `Bearer ${by}`, 'content-type': 'application/json' });
+  async function sendLead(id: string): Promise<void> {
+    const body = JSON.stringify(leadFor(accountId, id));
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const answer = await ask('/api/concierge/leads', { method: 'POST', headers: bearer(key), body });
+      if (answer) return void accepted.add(id);
+      await sleep(AGAIN_MS);
+    }
+    throw new Error(`${id} was never accepted`);
+  }
+  async function repeat(use: (time: number) => Promise<unknown>, pause = PAUSE_MS): Promise<void> {
+    for (let time = 1; !isStopped; time++) {
+      await use(time);
+      await sleep(pause);
+    }
+  }
+  const leads = `/api/vendor-account/${accountId}/leads`;
+  const users = Promise.all([
+    repeat(() => ask('/')),
+    repeat(() => ask('/login')),
+    repeat(() => ask(leads, { headers: bearer(token) })),
+    repeat(() => ask('/api/auth/user', { headers: bearer(token) })),
+    repeat((time) => sendLead(sent + time), LEAD_PAUSE_MS),
+  ]);
+  return {
+    /** The match ids of the leads that the portal accepted. */
+    accepted,
+    sendLead,
+    useKey: (other: string) => (key = other),
+    /** What happened since the last call. */
+    interval: (): Interval => {
+      const past = interval;
+      interval = { requests: 0, failed: [] };
+      return past;
+    },
+    /** The match ids of the leads of this load that the portal has, in their order. */
+    stored: async (): Promise<string[]> => {
+      const ids: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const answer = await fetch(`${url}/api/concierge/leads${cursor && `?cursor=${cursor}`}`, {
+          headers: bearer(key),
+        });
+        const list = (await answer.json()) as { data: { match_id: string }[]; next_cursor: string | null };
+        ids.push(...list.data.map(({ match_id: id }) => id));
+        cursor = list.data.length > 0 ? list.next_cursor : null;
+      }
+      return [...new Set(ids)].filter((id) => id.startsWith(sent)).toSorted();
+    },
+    stop: async () => {
+      isStopped = true;
+      await users;
+    },
+  };
+}

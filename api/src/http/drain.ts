@@ -6,7 +6,7 @@ import { shuttingDown } from './problem.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The server is shutting down: it still responds, but load balancers should stop sending requests. */
-    shuttingDown: boolean;
+    stopping: boolean;
   }
 }
 
@@ -25,7 +25,7 @@ export function drainBeforeClosing(app: FastifyInstance, { shutdownDelayMs }: Co
   });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    app.shuttingDown = true;
+    app.stopping = true;
     await drain(app.server, { delayMs: shutdownDelayMs, onLast: () => (isLast = true) });
   });
 }

@@ -1,10 +1,5 @@
+import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** What happened since the last look: how many requests were answered, and each one that was not. */
-export interface Interval {
-  requests: number;
-  failed: string[];
-}
 
 /** Pauses of a user between two requests, and of the platform between two leads, each of which sends emails. In ms. */
 const PAUSE_MS = 30;
@@ -35,7 +30,8 @@ export const leadFor = (accountId: number, matchId: string) => ({
 export function startLoad(url: string, { accountId, token, key: firstKey }: Users) {
   let key = firstKey;
   let isStopped = false;
-  let interval: Interval = { requests: 0, failed: [] };
+  /** Since the last report: how many requests succeeded, and each one that failed. */
+  let interval: { requests: number; failed: string[] } = { requests: 0, failed: [] };
   const accepted = new Set<string>();
   /** The match ids of the leads that this load sends begin with it. */
   const sent = `load-${Date.now()}-`;
@@ -78,30 +74,43 @@ export function startLoad(url: string, { accountId, token, key: firstKey }: User
     repeat(() => ask('/api/auth/user', { headers: bearer(token) })),
     repeat((time) => sendLead(sent + time), LEAD_PAUSE_MS),
   ]);
+  /** The match ids of the leads of this load that the portal has. */
+  async function stored(): Promise<Set<string>> {
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const answer = await fetch(`${url}/api/concierge/leads${cursor && `?cursor=${cursor}`}`, {
+        headers: bearer(key),
+      });
+      const list = (await answer.json()) as { data: { match_id: string }[]; next_cursor: string | null };
+      ids.push(...list.data.map(({ match_id: id }) => id));
+      cursor = list.next_cursor;
+    }
+    return new Set(ids.filter((id) => id.startsWith(sent)));
+  }
+  /** Asserts that the portal has every lead of `expected`: by default those that it accepted so far. Returns a sentence. */
+  async function assertStored(expected: readonly string[] = [...accepted]): Promise<string> {
+    const there = await stored();
+    assert.deepEqual(
+      expected.filter((id) => !there.has(id)),
+      [],
+    );
+    return `all ${expected.length} accepted leads are there`;
+  }
   return {
     /** The match ids of the leads that the portal accepted. */
     accepted,
+    assertStored,
     sendLead,
     useKey: (other: string) => (key = other),
-    /** What happened since the last call. */
-    interval: (): Interval => {
-      const past = interval;
+    /** Reports the requests since the last call. Throws when one failed, unless `allows` accepts it. */
+    report: (allows: (failure: string) => boolean = () => false): string => {
+      const { requests, failed } = interval;
       interval = { requests: 0, failed: [] };
-      return past;
+      assert.deepEqual(failed.filter((one) => !allows(one)).slice(0, 10), []);
+      assert.ok(requests > 0, 'no request was sent');
+      return `${requests} requests, ${failed.length} failed`;
     },
-    /** The match ids of the leads of this load that the portal has, in their order. */
-    stored: async (): Promise<string[]> => {
-      const ids: string[] = [];
-      for (let cursor: string | null = ''; cursor !== null;) {
-        const answer = await fetch(`${url}/api/concierge/leads${cursor && `?cursor=${cursor}`}`, {
-          headers: bearer(key),
-        });
-        const list = (await answer.json()) as { data: { match_id: string }[]; next_cursor: string | null };
-        ids.push(...list.data.map(({ match_id: id }) => id));
-        cursor = list.data.length > 0 ? list.next_cursor : null;
-      }
-      return [...new Set(ids)].filter((id) => id.startsWith(sent)).toSorted();
-    },
+    /** Ends the load. Resolves when every request is over. */
     stop: async () => {
       isStopped = true;
       await users;

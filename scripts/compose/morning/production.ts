@@ -10,6 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '@portal/platform/run';
 import { root } from '../../support/packages.ts';
 
+/** Takes what ends or deletes something after the morning. The last one taken runs first. */
+export interface CleanUp {
+  after: (work: unknown) => void;
+}
+
 const examples = join(root, 'docs/examples');
 const page = readFileSync(join(root, 'docs/install.md'), 'utf8');
 /** The block of docs/install.md that begins with a comment, such as `# prometheus.yml`. */
@@ -47,6 +52,10 @@ export async function toEnd(
   return output;
 }
 
+/** Runs a command of the checkout, such as `promote`, with further settings. Returns what it printed. */
+export const runCommand = (name: string, args: string[], env?: Record<string, string>): Promise<string> =>
+  toEnd(process.execPath, [join(root, `scripts/commands/${name}.ts`), ...args], env);
+
 /** Waits until `check` is true, for at most a minute. An error of it counts as false. */
 export async function until(what: string, check: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(100))
@@ -66,6 +75,16 @@ export interface Server {
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+/** Resolves when the process is gone. */
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (!isRunning(child)) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
 /** `name`: `api` or `gateway`. `port`: where it listens, on 127.0.0.1. */
 export function serverAt(
   name: 'api' | 'gateway',
@@ -73,7 +92,6 @@ export function serverAt(
   given: Pick<Server, 'env' | 'folder'>,
 ): Server {
   let child: ChildProcess | null = null;
-  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
   const server: Server = {
     ...given,
     url: `http://127.0.0.1:${port}`,
@@ -88,21 +106,27 @@ export function serverAt(
         stream.on('data', (part: Buffer) => (printed = (printed + String(part)).slice(-4000)));
       const path = name === 'api' ? '/api/health/ready' : '/__health/ready';
       await until(`${name} ${server.url} is ready`, async () => {
-        if (isRunning()) return (await fetch(server.url + path)).ok;
+        if (isRunning(started)) return (await fetch(server.url + path)).ok;
         return true;
       }).catch((error: Error) => {
         throw new Error(`${error.message}\n${printed}`);
       });
-      if (!isRunning()) throw new Error(`${name} ended:\n${printed}`);
+      if (!isRunning(started)) throw new Error(`${name} ended:\n${printed}`);
     },
     end: async (signal) => {
-      if (!isRunning()) return;
-      const gone = once(child!, 'exit');
-      child!.kill(signal);
-      await gone;
+      if (child) await end(child, signal);
     },
   };
   return server;
+}
+
+/** Changes each server, and stops and starts it, one after the other. */
+export async function restart(servers: Server[], change: (server: Server) => void): Promise<void> {
+  for (const server of servers) {
+    change(server);
+    await server.end('SIGTERM');
+    await server.start();
+  }
 }
 
 /** Makes a certificate for names of this machine, in `folder`. Needs openssl. Returns the file that has to be trusted. */
@@ -118,12 +142,13 @@ export async function makeCertificate(folder: string, names: string[]): Promise<
 
 /**
  * Starts nginx as docs/examples/nginx.conf says, with the certificate in `folder`. `address`: where it listens, on the port of
- * `url` and without TLS on `plainPort`. `gateways`: `host:port` of both. Returns what ends it.
+ * `url` and without TLS on `plainPort`. `gateways`: `host:port` of both.
  */
 export async function startProxy(
   folder: string,
   { url, address, plainPort, gateways }: { url: URL; address: string; plainPort: number; gateways: string[] },
-): Promise<() => Promise<void>> {
+  cleanUp: CleanUp,
+): Promise<void> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -144,17 +169,20 @@ export async function startProxy(
   writeFileSync(file, text);
   const options = ['-e', join(folder, 'error.log'), '-c', file, '-g', `daemon off; pid ${folder}/nginx.pid;`];
   const proxy = spawn('nginx', options, { stdio: ['ignore', 'ignore', 'inherit'] });
+  cleanUp.after(() => end(proxy));
   await until(`${url.origin} answers`, async () => (await fetch(`${url.origin}/__health/ready`)).ok);
-  return async () => {
-    const gone = once(proxy, 'exit');
-    proxy.kill('SIGTERM');
-    await gone;
-  };
 }
 
 interface Alert {
   labels: { alertname: string };
-  state: string;
+}
+
+/** Prometheus with the alert rules of docs/examples. */
+export interface Prometheus {
+  /** The series of an expression now, with their value. */
+  query: (expression: string) => Promise<{ labels: Record<string, string>; value: number }[]>;
+  /** The names of the alerts whose condition is true. Most fire only after it was true for minutes. */
+  alerts: () => Promise<string[]>;
 }
 
 /**
@@ -165,7 +193,8 @@ export async function startPrometheus(
   folder: string,
   port: number,
   { apis, gateways }: Record<'apis' | 'gateways', { servers: string[]; key: string }>,
-) {
+  cleanUp: CleanUp,
+): Promise<Prometheus> {
   mkdirSync(folder);
   const fileWith = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
@@ -191,25 +220,18 @@ export async function startPrometheus(
     ],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
+  cleanUp.after(() => end(child));
   const read = async <T>(path: string): Promise<T> =>
     ((await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json()) as { data: T }).data;
-  /** The series of an expression now, with their value. */
-  const query = async (expr: string) => {
-    const { result } = await read<{ result: { metric: Record<string, string>; value: [number, string] }[] }>(
-      `query?query=${encodeURIComponent(expr)}`,
-    );
-    return result.map(({ metric, value }) => ({ labels: metric, value: Number(value[1]) }));
-  };
   return {
-    query,
-    /** The names of the alerts whose condition is true. Most fire only when it was for minutes. */
+    query: async (expression) => {
+      const { result } = await read<{
+        result: { metric: Record<string, string>; value: [number, string] }[];
+      }>(`query?query=${encodeURIComponent(expression)}`);
+      return result.map(({ metric, value }) => ({ labels: metric, value: Number(value[1]) }));
+    },
     alerts: async () =>
       (await read<{ alerts: Alert[] }>('alerts')).alerts.map(({ labels }) => labels.alertname),
-    stop: async () => {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
   };
 }
 

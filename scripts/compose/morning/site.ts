@@ -10,7 +10,7 @@ import { newKeyPair } from '@portal/platform/trust';
 import { serverOfTools } from '../../../api/test/client-tools.ts';
 import { freePort, runStatement, startPostgres } from '../../../api/test/postgres-server.ts';
 import { openMailServer } from '../../../api/test/support/smtp-fake.ts';
-import { makeCertificate, serverAt, settingsOf, type Server } from './production.ts';
+import { makeCertificate, serverAt, settingsOf, type CleanUp, type Server } from './production.ts';
 
 export const newSecret = (kind: BufferEncoding): string => randomBytes(32).toString(kind);
 
@@ -18,7 +18,7 @@ export const newSecret = (kind: BufferEncoding): string => randomBytes(32).toStr
  * What docs/install.md asks for before it begins, in the folder `place`: a database server, a bucket, a mail server, a name with a
  * certificate, a collector, and keys. And two APIs and two gateways with the settings of that page, which do not run yet.
  */
-export async function openSite(place: string, cleanUp: { after: (work: unknown) => void }) {
+export async function openSite(place: string, cleanUp: CleanUp) {
   const inPlace = (path: string) => join(place, path);
   const name = hostname();
   const found = await lookup(name);

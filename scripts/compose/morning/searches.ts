@@ -36,6 +36,9 @@ async function plantSlowQuery({ postgres }: Morning): Promise<() => Promise<void
 export async function findSlowQuery(morning: Morning, prometheus: Prometheus | null): Promise<string> {
   const { use, vendor, receiver } = morning;
   const replies = `/vendor-account/${vendor.accountId}/saved-replies`;
+  const reply = { name: 'Hello', vendor_notes: 'Thank you for asking us.' };
+  const empty = { base_package: null, next_steps: null, estimated_timeline: null };
+  await use.call('POST', replies, vendor.token, { ...reply, ...empty });
   const remove = await plantSlowQuery(morning);
   const planted = Date.now();
   const [expression = ''] = panelOf('Slowest routes: 95th percentile');

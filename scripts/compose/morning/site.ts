@@ -47,7 +47,12 @@ export async function openSite(place: string, cleanUp: CleanUp) {
   const TRUST_FILE = inPlace('trust.json');
   const trust = (...sets: string[]) =>
     writeFileSync(TRUST_FILE, JSON.stringify({ builds: { '*': [keys.packages.publicKey] }, sets }));
-  const store = { STORE_URL: 's3://portal-builds/releases', TRUST_FILE, DATA_DIR: inPlace('operator') };
+  const store = {
+    STORE_URL: 's3://portal-builds/releases',
+    TRUST_FILE,
+    DATA_DIR: inPlace('operator'),
+    PRODUCTION_URL: ports.gateways.map((port) => `http://127.0.0.1:${port}`).join(),
+  };
   const [first, next] = [inPlace('servers'), inPlace('next-servers')];
   const certificate = await makeCertificate(inPlace('proxy'), [name, 'localhost']);
   process.env['NODE_EXTRA_CA_CERTS'] = certificate;
@@ -92,7 +97,8 @@ export async function openSite(place: string, cleanUp: CleanUp) {
       env: {
         ...settingsOf('gateway'),
         ...shared,
-        ...store,
+        STORE_URL: store.STORE_URL,
+        TRUST_FILE,
         DATA_DIR: inPlace(`gateway-${index}`),
         HOST: '127.0.0.1',
         PORT: String(port),

@@ -49,8 +49,8 @@ export interface Telemetry {
 }
 
 /**
- * Null while OTEL_EXPORTER_OTLP_ENDPOINT is not set: then no module of OpenTelemetry is loaded. What runs for every request asks
- * it first, so that a request without tracing passes through nothing of it.
+ * Null while OTEL_EXPORTER_OTLP_ENDPOINT is not set: then no module of OpenTelemetry is loaded. Code that runs for every request
+ * checks for null first, so that without tracing it does nothing more.
  */
 export let telemetry: Telemetry | null = null;
 

@@ -2,7 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { showToast } from '@portal/shared/runtime';
 import type { TeamInvitation } from '../contract/index.ts';
 import { formatInstant } from '../domain/index.ts';
-import { Button, Cluster, ConfirmButton, showError } from '../ui/index.ts';
+import { Button, Cluster, showError } from '../ui/index.ts';
+import { ConfirmMember } from './MemberItem.tsx';
 import { memberTexts } from './texts.ts';
 import { Who } from './Who.tsx';
 
@@ -57,21 +58,9 @@ export function InvitationItem({
           >
             {words.resend}
           </Button>
-          <ConfirmButton
-            label={words.revoke}
-            confirmLabel={words.revokeConfirm}
-            busyLabel={words.revoking}
-            title={words.revokeTitle(email)}
-            tone="danger"
-            variant="quiet"
-            describedBy={describedBy}
-            cancelLabel={words.keep}
-            action={revoke}
-            done={() => words.revoked}
-            failed={words.revokeFailed}
-          >
-            {words.revokeLead}
-          </ConfirmButton>
+          <ConfirmMember name={email} describedBy={describedBy} words={words.revoke} action={revoke}>
+            {words.revoke.lead}
+          </ConfirmMember>
         </Cluster>
       )}
     </li>

@@ -37,6 +37,7 @@ export function MemberItem({ id, member, roleLabel, since, avatar, children }: M
 }
 
 interface ConfirmMemberProps {
+  /** Of a member, or an invited person’s email. */
   name: string;
   describedBy: string;
   words: Record<'open' | 'confirm' | 'busy' | 'keep' | 'failed', string> &
@@ -46,7 +47,7 @@ interface ConfirmMemberProps {
   children: ReactNode;
 }
 
-/** A button for what a member loses, such as the membership. It asks before. */
+/** A button for what a member or an invited person loses, such as the membership. It asks before. */
 export const ConfirmMember = ({ name, describedBy, words: of, action, children }: ConfirmMemberProps) => (
   <ConfirmButton
     label={of.open}

@@ -36,7 +36,7 @@ function prepare(): void {
 
 /** `caches` is missing over plain http. */
 async function eraseCaches(): Promise<void> {
-  // Both at once, before another page can open one.
+  // Both at the same time: one after the other, another page could open the second meanwhile.
   await Promise.all(
     [PAGES_CACHE, BUILDS_CACHE].map((name) => globalThis.caches?.delete(name).catch(() => false)),
   );

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
@@ -81,6 +82,7 @@ export async function findFailingWebhook(
     request.resume();
     response.writeHead(500).end('out of order');
   }).listen(0, '127.0.0.1');
+  await once(hook, 'listening');
   cleanUp.after(() => void hook.close());
   const { port } = hook.address() as { port: number };
   const endpoint = {

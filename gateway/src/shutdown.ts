@@ -12,7 +12,7 @@ declare module 'fastify' {
 /**
  * Graceful shutdown. For `delayMs` the readiness check fails and every request still succeeds, with
  * `Connection: close`. Then streams end, the port closes, and requests in flight get a bounded time to
- * finish. Requests that arrive just before the port closes get a 503 with Retry-After.
+ * finish. Only a busy gateway refuses what arrives just before the port closes, with a 503 and Retry-After.
  */
 export const shutdown = fp<{ delayMs: number }>(async (app, { delayMs }) => {
   app.decorate('stopping', false);

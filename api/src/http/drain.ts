@@ -6,14 +6,14 @@ import { shuttingDown } from './problem.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The server is shutting down: it still responds, but load balancers should stop sending requests. */
-    shuttingDown: boolean;
+    stopping: boolean;
   }
 }
 
 /**
  * Drains the server before it closes. A stop first fails the readiness check and keeps serving for SHUTDOWN_DELAY_MS,
  * with `Connection: close`. Then it closes the port and the idle connections. Requests in flight finish, for a bounded
- * time. Requests that arrive just before the port closes get a 503 with Retry-After.
+ * time. Only a busy server refuses what arrives just before the port closes, with a 503 and Retry-After.
  */
 export function drainBeforeClosing(app: FastifyInstance, { shutdownDelayMs }: Config): void {
   app.decorate('stopping', false);
@@ -25,7 +25,7 @@ export function drainBeforeClosing(app: FastifyInstance, { shutdownDelayMs }: Co
   });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    app.shuttingDown = true;
+    app.stopping = true;
     await drain(app.server, { delayMs: shutdownDelayMs, onLast: () => (isLast = true) });
   });
 }

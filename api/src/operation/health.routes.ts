@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance): void {
     app,
     'GET /health/ready',
     async () => {
-      if (app.shuttingDown) throw shuttingDown();
+      if (app.stopping) throw shuttingDown();
       await ping(app.db);
       await app.probeWrites();
       return { status: 'ok' };

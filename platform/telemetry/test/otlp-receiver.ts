@@ -10,6 +10,7 @@ export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string;
+  durationMs: number;
   attributes: Record<string, unknown>;
   failed: boolean;
 }
@@ -46,6 +47,7 @@ export async function startReceiver() {
             traceId: span.traceId,
             spanId: span.spanId,
             parentSpanId: span.parentSpanId ?? '',
+            durationMs: Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6,
             attributes: plain(span.attributes),
             failed: span.status?.code === 2,
           });
@@ -74,9 +76,9 @@ export async function startReceiver() {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(parts).toString()) as Json;
-      if (request.url === '/v1/traces') takeTraces(body);
-      else if (request.url === '/v1/metrics') takeMetrics(body);
+      // A process of another test may still ask this port.
+      const take = { '/v1/traces': takeTraces, '/v1/metrics': takeMetrics }[request.url ?? ''];
+      if (take) take(JSON.parse(Buffer.concat(parts).toString()) as Json);
       else response.statusCode = 404;
       response.setHeader('content-type', 'application/json').end('{}');
     });

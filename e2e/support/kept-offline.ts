@@ -22,7 +22,11 @@ export const keptIn = (page: Page) =>
     };
   });
 
-/** Waits until the dashboard and a lead that is on screen open without a connection. */
+/** Whether the copies include the drawing of the inbox, which the next visit shows first. */
+export const hasDrawing = (copies: string[]): boolean =>
+  copies.some((name) => name.endsWith(':screen:/dashboard'));
+
+/** Waits until the dashboard and a lead that is on screen open without a connection, and the inbox is drawn. */
 export async function untilKept(page: Page, leadId: number): Promise<void> {
   await expect
     .poll(
@@ -34,11 +38,12 @@ export async function untilKept(page: Page, leadId: number): Promise<void> {
           pages: pages.length,
           hasFiles: files.some((file) => file.includes('/remotes/vendor-dashboard/')),
           hasLead: copies.some((name) => ofLead.test(name)),
+          hasDrawing: hasDrawing(copies),
         };
       },
       { timeout: 45_000 },
     )
-    .toEqual({ hasWorker: true, pages: 1, hasFiles: true, hasLead: true });
+    .toEqual({ hasWorker: true, pages: 1, hasFiles: true, hasLead: true, hasDrawing: true });
 }
 
 /** A vendor of a journey without a connection. */

@@ -8,7 +8,7 @@ const GOOGLE = 'https://accounts.google.com/gsi';
 export const GOOGLE_SCRIPT = `${GOOGLE}/client`;
 
 /**
- * Trusted Types policies for the host's chunks, its first scripts, the remotes' entries, documents that a
+ * Trusted Types policies for the host's chunks, its first scripts and kept drawings, the remotes' entries, documents that a
  * remote reads, and the service worker.
  */
 const HOST_POLICIES = ['portal_host', 'portal-early', 'portal-entries', 'portal-documents', 'portal-worker'];

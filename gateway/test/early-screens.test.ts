@@ -41,21 +41,26 @@ test('loads the early screen first, with its hash and prefetches, and defers the
   const html = await (await gatewayWithEarly((work) => t.after(work), 'with a place'))('/dashboard');
   assert.match(
     html,
-    /<script async data-early [^>]*src="\/remotes\/vendor-dashboard\/1\.1\.0\/early\/dashboard\.js" integrity="sha384-/,
+    /<link rel="preload" as="script" [^>]*href="\/remotes\/vendor-dashboard\/1\.1\.0\/early\/dashboard\.js" integrity="sha384-/,
   );
   assert.ok(html.includes(JSON.stringify(prefetch)));
+  assert.match(html, /<script nonce="[^"]+" data-early>/);
+  assert.match(
+    html,
+    /\(\{"path":"\/dashboard","version":"1\.1\.0","url":"[^"]+\/early\/dashboard\.js","integrity":"sha384-[^"]+"\}\)<\/script>/,
+  );
   assert.ok(!html.includes(hostScript('1.1.0')));
   assert.match(html, /<script type="application\/json" id="portal-scripts">[^<]*"\/host\/1\.1\.0\/main\.js"/);
 });
 
 test('adds no early screen to other paths of the remote and does not defer their app', async (t) => {
   const html = await (await gatewayWithEarly((work) => t.after(work), 'with a place'))('/dashboard/insights');
-  assert.doesNotMatch(html, /data-early |early\/dashboard/);
+  assert.doesNotMatch(html, /data-early |early\/dashboard|storage_key/);
   assert.ok(html.includes(hostScript('1.1.0')));
 });
 
 test('serves the regular page when the host has no slot for the early screen', async (t) => {
   const html = await (await gatewayWithEarly((work) => t.after(work), 'older'))('/dashboard');
-  assert.doesNotMatch(html, /data-early |early\/dashboard/);
+  assert.doesNotMatch(html, /data-early |early\/dashboard|storage_key/);
   assert.ok(html.includes(hostScript('1.1.0')));
 });

@@ -28,6 +28,8 @@ export const texts = {
     },
     from: 'From',
     to: 'To',
+    accountId: (id: number) => `Account ${id}`,
+    clearAccount: (name: string) => `${name}: show all accounts`,
     days: 'Submitted between',
     clearDays: 'Any day',
   },

@@ -393,9 +393,9 @@ test('no file reads the texts of another feature', () => {
 const byDeviceTime: Record<string, string> = {
   'host/src/remotes/load-entry.ts': 'makes a URL unique',
   'host/src/shell/ToastCard.tsx': 'measures how long a toast was visible',
-  'remote-vendor-dashboard/src/early/kept-inbox.ts': 'measures the age of what this device stored',
   'remote-vendor-dashboard/src/offline/copies.ts': 'measures the age of what this device stored',
   'shared/domain/server-time.ts': 'compares both clocks',
+  'shared/federation/early/kept-screen-script.ts': 'measures the age of what this device stored',
   'shared/drafts/draft-sync.ts': 'measures the age of what this device stored',
   'shared/runtime/call.ts': 'compares both clocks',
   'shared/ui/forms/kept-input.ts': 'measures the age of what this device stored',

@@ -20,5 +20,8 @@ export const APP_WAITS_FOR = 'portalEarlyScreen';
 /** The promise after which the app of such a page runs: the early screen has its data, or the wait was too long. */
 export const APP_RUNS_AFTER = 'portalEarlyData';
 
+/** The promise whether such a page shows the drawing that the device kept of the last visit. */
+export const KEPT_SCREEN_SHOWN = 'portalKeptScreen';
+
 /** Dispatched on `window` when the app has rendered its first page. */
 export const STARTED_EVENT = 'portal:started';

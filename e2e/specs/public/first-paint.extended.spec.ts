@@ -255,7 +255,9 @@ test.describe('first paint', () => {
       await page.goto(path, { waitUntil: 'commit' });
       // All scripts that the page names: the host, the remote's entry, its first chunks and those of the
       // screen.
-      const named = page.locator('script[src]:not([data-early]), link[rel=preload][as=script]');
+      const named = page.locator(
+        'script[src]:not([data-early]), link[rel=preload][as=script]:not([href*="/early/"])',
+      );
       await page.getByRole('contentinfo').waitFor();
       await expect.poll(async () => held.length > 0 && (await named.count()) === held.length).toBe(true);
       const first = held;

@@ -98,9 +98,13 @@ test('the leads of the last visit are on screen before the portal answers, and t
   // Hidden from screen readers, because the app replaces it.
   const kept = page.locator('article h2', { hasText: 'Cleo & Dan' });
   await expect(kept).toBeVisible();
+  // The page itself shows them, as a drawing with its styles.
+  const drawing = page.locator('[data-place-of-the-page] > style');
+  await expect(drawing).toHaveCount(1);
   answer();
   await card(page, 'Ana & Bo').waitFor();
   await expect(kept).toHaveCount(0);
+  await expect(drawing).toHaveCount(0);
 });
 
 test.describe('on a portal of its own', EXTENDED, () => {

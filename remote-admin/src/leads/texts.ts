@@ -43,8 +43,6 @@ export const leadTexts = {
     searchPlaceholder: 'Search by client, event, city, vendor or match ID…',
     days: 'Event date',
     from: 'Event from',
-    accountId: (id: number) => `Account ${id}`,
-    clearAccount: (name: string) => `${name}: show leads of all accounts`,
     total: (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`,
     filter: 'Filter leads',
     filters: { held: 'Held', reported: 'Reported' },

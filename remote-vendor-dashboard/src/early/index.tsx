@@ -1,15 +1,19 @@
 /**
- * Renders the dashboard before its app loads, drawn with the app's own components: the leads that the device kept of the last visit,
- * then the prefetched ones. Applies only to a vendor with an active account and the first page of the default view. Everyone else
- * waits for the app, which decides what to show.
+ * Renders the dashboard before its app loads, drawn with the app's own components and the prefetched leads. Applies only to a vendor
+ * with an active account and the first page of the default view. Everyone else waits for the app, which decides what to show. The
+ * page may already show a drawing of the last visit, which this replaces.
  */
 import type { OwnAccount } from '@portal/shared/contract';
-import { EARLY_SLOT_ATTRIBUTE, renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
+import {
+  EARLY_SLOT_ATTRIBUTE,
+  keptScreenShown,
+  prefetchedResponse,
+  renderEarlyScreen,
+} from '@portal/shared/federation/early';
 import { isCompact } from '../leads/density.ts';
 import type { LeadPage } from '../lead/leads.ts';
 import { EarlyDashboard } from './EarlyDashboard.tsx';
 import { firstLeadsAddress } from './first-leads.ts';
-import { keptInbox } from './kept-inbox.ts';
 
 async function render(): Promise<void> {
   const asked = answerOf<{ accounts: OwnAccount[] }>('/api/vendor-account/current');
@@ -21,19 +25,22 @@ async function render(): Promise<void> {
     draw ??= renderEarlyScreen();
     draw?.(<EarlyDashboard own={own} page={page} compact={isCompact(userId)} />);
   };
-  const kept = await keptInbox(userId);
-  if (kept) show(kept.own, kept.page);
+  const isKept = await keptScreenShown();
   const answer = await asked;
   // Without a connection the app shows what is kept, and when it is from.
   if (!answer) return;
   const [own, other] = answer.accounts;
-  const requests = own && answerOf<LeadPage>(firstLeadsAddress(own.account.id));
   // With several accounts, the app knows which one the person chose.
-  if (other || own?.account.status !== 'active' || !requests) return draw?.(null);
+  if (other || own?.account.status !== 'active' || own.second_factor_needed) {
+    if (isKept) renderEarlyScreen()?.(null);
+    return;
+  }
+  const requests = answerOf<LeadPage>(firstLeadsAddress(own.account.id));
+  if (!requests) return;
   const known = await Promise.race([requests, Promise.resolve()]);
-  if (!known && !kept) show(own, null);
+  if (!known && !isKept) show(own, null);
   const page = known ?? (await requests);
-  if (page && (page.data.length > 0 || draw)) show(own, page.data.length > 0 ? page : null);
+  if (page && (page.data.length > 0 || draw || isKept)) show(own, page.data.length > 0 ? page : null);
 }
 
 /** Resolves when the page has the app's place: a script from the browser's cache can run before. */

@@ -19,7 +19,10 @@ import { useUnsentWork } from './use-unsent-work.ts';
 
 // Subscribes once, so that cached data stays current on other pages too.
 refreshOnLiveEvents();
-startCopies(() => import('./offline-pages.ts').then(({ loadOfflinePages }) => loadOfflinePages()));
+startCopies({
+  followInbox: () => import('../early/follow-inbox.ts').then((module) => module.followInbox()),
+  loadPages: () => import('./offline-pages.ts').then((module) => module.loadOfflinePages()),
+});
 
 /** Nothing can be undone on the first paint. */
 const UndoBar = lazyComponent(() => import('../undo/UndoBar.tsx').then((module) => module.UndoBar));

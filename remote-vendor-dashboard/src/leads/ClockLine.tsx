@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import type { Lead } from '@portal/shared/contract';
 import { useNow } from '../use-now.ts';
 import { receivedText, responseClock } from './response-clock.ts';
+import { timeDependent } from './time-dependent.ts';
 
 const Line = styled.p`
   display: flex;
@@ -41,9 +42,9 @@ export function ClockLine({ lead, received = false }: { lead: Lead; received?: b
   const now = useNow(15_000);
   const clock = responseClock(lead, now);
   const arrived = received ? receivedText(lead, now) : null;
-  if (!clock) return arrived && <Line>{arrived}</Line>;
+  if (!clock) return arrived && <Line {...timeDependent}>{arrived}</Line>;
   return (
-    <Line data-tone={clock.tone}>
+    <Line {...timeDependent} data-tone={clock.tone}>
       <Clock aria-hidden="true" />
       <strong>{clock.text}</strong>
       <span>{arrived !== null && clock.tone !== 'overdue' ? arrived : clock.expiry}</span>

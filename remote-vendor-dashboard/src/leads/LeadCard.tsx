@@ -18,6 +18,7 @@ import { MatchReasons } from './MatchReasons.tsx';
 import { Actions, Body, CardFrame, Foot, Head, Sent, Unread, Why } from './lead-card-parts.ts';
 import { sentAmount } from './sent-amount.ts';
 import { inboxTexts } from './texts.ts';
+import { timeDependent } from './time-dependent.ts';
 
 interface LeadCardProps {
   lead: Lead;
@@ -162,5 +163,5 @@ function QuickLabel({ long, short }: { long: string; short: string }) {
 /** Who answered. Renders each minute, so the card doesn't. */
 function Answered({ lead }: { lead: Lead }) {
   const text = useAnsweredText(lead);
-  return text && <Why>{text}</Why>;
+  return text && <Why {...timeDependent}>{text}</Why>;
 }

@@ -153,7 +153,7 @@ test('says that the dashboard has loaded once its offline pages have, also witho
   const steps: string[] = [];
   const stop = subscribe('dashboard.loaded', () => void steps.push('dashboard.loaded'));
   goOffline();
-  startCopies(async () => void steps.push('pages'));
+  startCopies({ followInbox: async () => {}, loadPages: async () => void steps.push('pages') });
   await openDashboard('/dashboard', as);
   await waitFor(() => expect(steps).toEqual(['pages', 'dashboard.loaded']));
   stop();

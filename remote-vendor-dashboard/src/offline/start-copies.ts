@@ -7,10 +7,13 @@ const LATER_MS = 3000;
 
 /**
  * Copies what the dashboard reads, and shows the copies without a connection. Begins late, or as soon as a call gets no response.
- * Not from a component: the host's gate needs the account before it renders one. `loadPages` loads the code that should run without
- * a connection; then the host keeps it.
+ * Not from a component: the host's gate needs the account before it renders one. `followInbox` then keeps a drawing of the inbox.
+ * `loadPages` loads the code that should run without a connection; then the host keeps it.
  */
-export function startCopies(loadPages: () => Promise<unknown>): void {
+export function startCopies({
+  followInbox,
+  loadPages,
+}: Record<'followInbox' | 'loadPages', () => Promise<unknown>>): void {
   let isStarted = false;
   const start = async () => {
     if (isStarted) return;
@@ -19,6 +22,8 @@ export function startCopies(loadPages: () => Promise<unknown>): void {
     stopWatching();
     const { followCopies } = await import('./follow-copies.ts');
     followCopies();
+    // Without a drawing, the next visit waits for its scripts.
+    void followInbox().catch(() => {});
     if (!serviceWorkers()) return;
     await loadPages();
     publish('dashboard.loaded', {});

@@ -4,6 +4,7 @@
  * TanStack Query and forms resolve to stubs (`stubs`).
  */
 export { prefetchedResponse } from './prefetched-responses.ts';
-export { earlyDataShown, earlyScreenShown } from './early-screen-shown.ts';
+export { earlyDataShown, earlyScreenShown, keptScreenShown } from './early-screen-shown.ts';
+export { keptScreenName, type KeptScreen } from './kept-screen.ts';
 export { renderEarlyScreen } from './render-early-screen.tsx';
 export { EARLY_SLOT_ATTRIBUTE } from '../page-marks.ts';

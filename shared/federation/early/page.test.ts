@@ -54,6 +54,8 @@ const early = {
   url: '/remotes/a/early.js',
   integrity: 'sha384-a',
   prefetch: ['/vendor-account/{accountId}/leads'],
+  path: '/dashboard',
+  version: '1.0.0',
 };
 
 /** Runs the script of a page with an early screen whose API responds when told to. */

@@ -6,6 +6,7 @@ import { TRACE_HEADER } from '../page-trace.ts';
 import { CHOSEN_ACCOUNT } from '../personal-keys.ts';
 import type { ReleaseRecord } from '../release.ts';
 import type { Access } from '../remotes.ts';
+import { keptScreenScript, type KeptScreenPage } from './kept-screen-script.ts';
 
 /** The script of a build that renders the early screen at a path: `early/dashboard.js`. */
 export const earlyScript = (pathname: string): string => `early${pathname}.js`;
@@ -16,7 +17,7 @@ export const prefetchList = (pathname: string): string => `early${pathname}.json
 /**
  * The script that draws a remote's screen before the app has loaded, and the API paths to prefetch for it.
  */
-interface EarlyScreen extends FileToLoad {
+interface EarlyScreen extends FileToLoad, KeptScreenPage {
   prefetch: string[];
 }
 
@@ -33,7 +34,8 @@ export async function earlyScreenOf(
   if (!integrity || !template.includes(EARLY_SLOT_ATTRIBUTE)) return null;
   try {
     const prefetch = JSON.parse((await read(record, prefetchList(pathname))).toString()) as string[];
-    return { url: `/remotes/${record.name}/${record.version}/${script}`, integrity, prefetch };
+    const { name, version } = record;
+    return { url: `/remotes/${name}/${version}/${script}`, integrity, prefetch, path: pathname, version };
   } catch {
     return null;
   }
@@ -42,8 +44,9 @@ export async function earlyScreenOf(
 type ReadFile = (record: ReleaseRecord, file: string) => Promise<{ toString: () => string }>;
 
 /**
- * The start of a page's head. Prefetches the area guard's API call (`answer-from-page.ts`) and the early screen's data, and
- * loads the early screen's script. `trace`: continued by these calls.
+ * The start of a page's head. Prefetches the area guard's API call (`answer-from-page.ts`) and the early screen's data, shows the
+ * drawing that the device kept of that screen, and loads its script. `trace`: continued by these calls. The host recognizes such a
+ * page by a script with `data-early` (`early-screen-shown.ts`).
  */
 export function earlyHead(
   access: Access,
@@ -53,9 +56,12 @@ export function earlyHead(
   if (!guard) return [];
   const ask = `<script nonce="${nonce}">(${prefetchScript(trace)})(${jsonForHtml({ guard, prefetch: early?.prefetch, script: early?.url })})</script>`;
   if (!early) return [ask];
-  const { url, integrity } = early;
-  const draw = `<script async data-early fetchpriority="high" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`;
-  return [ask, draw];
+  const { url, integrity, path, version } = early;
+  // The browser looks ahead for links, long before it runs a script.
+  const fetch = `<link rel="preload" as="script" fetchpriority="high" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
+  const page = { path, version, url, integrity } satisfies KeptScreenPage;
+  const draw = `<script nonce="${nonce}" data-early>(${keptScreenScript})(${jsonForHtml(page)})</script>`;
+  return [ask, fetch, draw];
 }
 
 /** How long the app waits for an early screen, and for its data, in ms. */

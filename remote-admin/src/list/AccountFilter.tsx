@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { query } from '@portal/shared/queries';
 import { Button } from '@portal/shared/ui';
-import { leadTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
-const { all: words } = leadTexts;
+const { list: words } = texts;
 
 /** The account that the list is limited to. Pressing it shows all accounts again. */
 export function AccountFilter({ accountId, onClear }: { accountId: number; onClear: () => void }) {

@@ -149,7 +149,9 @@ test('shows no time for the list of the filter before', async () => {
 
 test('says that the dashboard has loaded once its offline pages have, also without a connection', async () => {
   const serviceWorker = Object.getOwnPropertyDescriptor(navigator, 'serviceWorker');
-  Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
+  // What the pages use of it.
+  const workers = Object.assign(new EventTarget(), { startMessages: () => {} });
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   const steps: string[] = [];
   const stop = subscribe('dashboard.loaded', () => void steps.push('dashboard.loaded'));
   goOffline();

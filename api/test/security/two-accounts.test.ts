@@ -53,7 +53,7 @@ async function deliver(accountId: number, marker: string): Promise<{ id: number;
   return { id: (await send('POST /concierge/leads', { body }, concierge)).lead.id, matchId };
 }
 
-/** Sends a response with a picture to a lead of its own, to choose for the next one and for quick replies. Returns its id. */
+/** Sends a response with a picture to a new lead. Other responses and quick replies can choose that picture. Returns its id. */
 async function sendPicture(accountId: number, marker: string): Promise<number> {
   const params = { accountId, leadId: (await deliver(accountId, marker)).id };
   const picture = await send(`POST ${LEAD}/files`, {

@@ -34,7 +34,7 @@ export async function drawInbox(inbox: {
     </CacheProvider>,
   );
   try {
-    // The router shows an error of its own instead.
+    // If the screen throws, the router renders an error page instead.
     if (!place.querySelector('article')) throw new Error('The inbox has no leads');
     settle(place);
     const rules = [...container.children].map(({ textContent }) => textContent);
@@ -78,7 +78,7 @@ function Drawn({ onDrawn }: { onDrawn: () => void }) {
   return null;
 }
 
-/** Writes the state of the controls into their HTML. They work once the app has loaded: what was typed before would be lost. */
+/** Writes the selected options into the HTML. Makes the controls inert, because input before the app has loaded would be lost. */
 function settle(place: Element): void {
   for (const option of place.querySelectorAll('option')) option.toggleAttribute('selected', option.selected);
   for (const control of place.querySelectorAll('button, input, select'))

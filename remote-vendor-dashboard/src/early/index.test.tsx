@@ -29,7 +29,7 @@ async function runEarlyScript(answers: { accounts: OwnAccount[] | null; leads?: 
   return document.querySelector(`[${EARLY_SLOT_ATTRIBUTE}]`)!;
 }
 
-// The script renders with a React of its own, as in the page.
+// As in the page, the script renders outside of the tests' `act`.
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => {
   window.dispatchEvent(new Event(STARTED_EVENT));

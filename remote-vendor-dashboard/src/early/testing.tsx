@@ -23,7 +23,7 @@ export const storedDrawing = () => deviceStorage.getItem(DRAWING);
 export function keepInbox(): void {
   beforeAll(() => {
     setCipher(webcrypto.subtle);
-    // The drawing has a root of its own, which no test waits for.
+    // The drawing is rendered outside of the page, so no `act` of a test waits for it.
     setActEnvironment(false);
     followCopies();
     followInbox();

@@ -47,7 +47,7 @@ after(async () => {
 
 test('a morning with the portal', { skip, timeout: 40 * 60_000 }, async (t) => {
   let steps = 0;
-  /** Runs a step as a test of its own. The first one that fails ends the morning. `work` returns what it saw. */
+  /** Runs a step as a subtest. The first one that fails ends the morning. `work` returns what it saw. */
   async function step(title: string, work: () => Promise<string>): Promise<void> {
     const name = `${String((steps += 1)).padStart(2)}. ${title}`;
     let isDone = false;

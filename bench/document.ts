@@ -32,15 +32,7 @@ export async function writeDocument({ date, commit, machine, load, runs, tables 
 }
 
 function kept(part: string): string {
-  const before = readIfThere();
+  const before = readFileSync(DOCUMENT, 'utf8');
   const [from, to] = [before.indexOf(begin(part)), before.indexOf(end(part))];
   return from < 0 ? '' : before.slice(from, to + end(part).length);
-}
-
-function readIfThere(): string {
-  try {
-    return readFileSync(DOCUMENT, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -3,11 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleApi } from '../../api/bundle.ts';
-import { copyBuilds } from '../../e2e/support/portal.ts';
+import { CONCIERGE_API_KEY, copyBuilds } from '../../e2e/support/portal.ts';
 import { peers, root } from '../folders.ts';
 import { getAsUser } from './get-as-user.ts';
 import { startMeasured, type Measured } from './child.ts';
-import { CONCIERGE_KEY } from './figures/figure.ts';
 
 /** Connections to PostgreSQL per server. */
 const POOL = 10;
@@ -33,17 +32,22 @@ const entries: Record<Exclude<ApiServer, 'portal'>, string[]> = {
  * Starts the portal's API with rate limits that no load test reaches. It creates its tables and demo data.
  * Without a database URL it uses the embedded database.
  */
-export async function startPortalApi(databaseUrl: string | null, folder: string): Promise<Measured> {
+export async function startPortalApi(
+  databaseUrl: string | null,
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<Measured> {
   await bundleApi();
   return startMeasured(['api/dist/main.js'], {
     env: {
       ...(databaseUrl && { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) }),
-      CONCIERGE_API_KEY: CONCIERGE_KEY,
+      CONCIERGE_API_KEY,
       DATA_DIR: folder,
       API_PORT: '0',
       LIMIT_SCALE: '1000000',
       // Logs each request. The default level would not.
       LOG_LEVEL: 'info',
+      ...env,
     },
     log: join(folder, 'api.log'),
   });

@@ -19,13 +19,6 @@ const kilobytes = (bytes: number) => bytes / 1000;
 export const metrics: Metric[] = [
   {
     ask: 'landing',
-    description: 'Landing: first contentful paint',
-    unit: 'ms',
-    of: ({ fcp }) => fcp,
-    times: { static: 1.1, vite: 0.3 },
-  },
-  {
-    ask: 'landing',
     description: 'Landing: largest contentful paint',
     unit: 'ms',
     of: ({ lcp }) => lcp,
@@ -79,13 +72,6 @@ export const metrics: Metric[] = [
     unit: 'ms',
     of: ({ pressed }) => pressed,
     times: { vite: 0.9 },
-  },
-  {
-    ask: 'login',
-    description: '/login: first contentful paint',
-    unit: 'ms',
-    of: ({ fcp }) => fcp,
-    times: { static: 1.1 },
   },
   {
     ask: 'login',

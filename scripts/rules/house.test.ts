@@ -210,40 +210,10 @@ const nameOf = (expression: Node): string =>
       ? expression.text
       : '';
 
-/** Numbers that are not shown to people: coordinates, machine-readable dates, field values. */
-const notForPeople = [
-  'remote-auth/src/frame/StringLights.tsx',
-  'remote-admin/src/account-details/ReferralRateDialog.tsx',
-];
-
-/** What the host provides binds every remote: more of it is a decision, not an addition. */
-const MAX_RUNTIME_EXPORTS = 40;
-
-test(`the runtime exports at most ${MAX_RUNTIME_EXPORTS} names`, () => {
-  const source = readFileSync(join(root, 'shared/runtime/index.ts'), 'utf8').replaceAll(
-    /\/\*[\s\S]*?\*\//g,
-    '',
-  );
-  const names = [...source.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) =>
-    list.split(',').filter((name) => name.trim() !== ''),
-  );
-  assert.ok(names.length > 0);
-  assert.ok(names.length <= MAX_RUNTIME_EXPORTS, `${names.length} names`);
-  // Each is named here, so that they can be counted.
-  assert.equal(source.replaceAll(/export \{[^}]*\} from '[^']*';/g, '').trim(), '');
-});
-
 /** `[…]` or `[…] as const` */
 const isArray = (node: Node | undefined): boolean =>
   node !== undefined &&
   (isArrayLiteralExpression(node) || (isAsExpression(node) && isArray(node.expression)));
-
-test('reads from the contract need no file of queries', () => {
-  assert.deepEqual(
-    globSync(['{host,remote-*}/src/**/*.queries.*', 'shared/*/**/*.queries.*'], { cwd: root }),
-    [],
-  );
-});
 
 /** Queries of something else than a route of the contract. */
 const otherKeys: Record<string, string> = {
@@ -375,11 +345,6 @@ test('a mutation that only calls a route is a useCall', () => {
   assert.deepEqual(found, []);
 });
 
-test('texts are in the folders of their features', () => {
-  const found = globSync('{host,remote-*}/src/texts/**', { cwd: root });
-  assert.deepEqual(found, []);
-});
-
 test('no file reads the texts of another feature', () => {
   const found = globSync('{host,remote-*}/src/*/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\.test\.tsx?$/.test(path))
@@ -401,6 +366,12 @@ const byDeviceTime: Record<string, string> = {
   'shared/ui/forms/kept-input.ts': 'measures the age of what this device stored',
   'shared/ui/overlays/use-back-closes.ts': 'makes a name unique',
 };
+
+/** Numbers that are not shown to people: coordinates, machine-readable dates, field values. */
+const notForPeople = [
+  'remote-auth/src/frame/StringLights.tsx',
+  'remote-admin/src/account-details/ReferralRateDialog.tsx',
+];
 
 test('only shared/domain formats dates and numbers', () => {
   const found = parse(

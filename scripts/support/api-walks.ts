@@ -5,6 +5,10 @@ import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@portal/platform/server';
+import { postLead } from '../../e2e/support/concierge.ts';
+import { demoEmails, demoPassword } from '../../e2e/support/demo-users.ts';
+import { callApi, tokenOf } from '../../e2e/support/new-users.ts';
+import { CONCIERGE_API_KEY } from '../../e2e/support/portal.ts';
 import { bin, root } from './packages.ts';
 
 /** A request and the own source files of the API in which a function ran for it. */
@@ -13,7 +17,6 @@ interface ApiWalk {
   files: string[];
 }
 
-const KEY = 'key-of-the-measured-walks';
 const STARTED_IN_MS = 60_000;
 
 /**
@@ -33,14 +36,14 @@ export async function measureApiWalks(): Promise<ApiWalk[]> {
       API_HOST: '127.0.0.1',
       API_PORT: String(port),
       PUBLIC_URL: base,
-      CONCIERGE_API_KEY: KEY,
+      CONCIERGE_API_KEY,
       LIMIT_SCALE: '1000',
     },
   });
   try {
     await untilReady(`${base}/api/health/ready`);
     const coverage = await openCoverage(inspect);
-    const send = await callsOf(`${base}/api`);
+    const send = await callsOf(base);
     // Modules that are loaded late and prepared statements come first.
     for (let round = 0; round < 3; round += 1) {
       const id = await send.create();
@@ -128,35 +131,23 @@ const hasRun = ({ functionName, ranges: [whole] }: ScriptCoverage['functions'][n
   whole!.count > 0 && !(functionName === '' && whole!.startOffset === 0);
 
 /** The calls of the walks, as the vendor of the demo data and as the concierge. */
-async function callsOf(api: string) {
-  const send = async (method: string, path: string, token?: string, body?: object | FormData) => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(api + path, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<Record<string, unknown>>;
+async function callsOf(url: string) {
+  const token = await tokenOf(url, demoEmails.vendor, demoPassword);
+  const send = async <Answer>(method: string, path: string, body?: object) => {
+    const response = await callApi<Answer>(url, method, path, { token, ...(body && { body }) });
+    if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status}`);
+    return response.body;
   };
-  const form = new FormData();
-  form.append('email', 'vendor@demo.example');
-  form.append('password', 'demo-portal-2026');
-  const token = (await send('POST', '/auth/login', undefined, form))['token'] as string;
-  const { accounts } = (await send('GET', '/vendor-account/current', token)) as {
-    accounts: { account: { id: number } }[];
-  };
+  type Accounts = { accounts: { account: { id: number } }[] };
+  const { accounts } = await send<Accounts>('GET', '/vendor-account/current');
   const { id: account } = accounts[0]!.account;
   let leads = 0;
   return {
-    user: () => send('GET', '/auth/user', token),
-    inbox: () => send('GET', `/vendor-account/${account}/leads?per_page=20`, token),
-    read: (id: number) => send('GET', `/vendor-account/${account}/leads/${id}`, token),
+    user: () => send('GET', '/auth/user'),
+    inbox: () => send('GET', `/vendor-account/${account}/leads?per_page=20`),
+    read: (id: number) => send('GET', `/vendor-account/${account}/leads/${id}`),
     respond: (id: number) =>
-      send('PUT', `/vendor-account/${account}/leads/${id}/respond`, token, {
+      send('PUT', `/vendor-account/${account}/leads/${id}/respond`, {
         availability_confirmed: true,
         proposed_pricing: { base_package: 2500, additional_options: [] },
         vendor_notes: 'Yes',
@@ -165,21 +156,8 @@ async function callsOf(api: string) {
       }),
     create: async (): Promise<number> => {
       leads += 1;
-      const { lead } = (await send('POST', '/concierge/leads', KEY, {
-        match_id: `walk-${leads}`,
-        account_id: account,
-        event: {
-          name: `Party ${leads}`,
-          type: 'wedding',
-          event_date: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
-          location: { city: 'Oakland', state: 'CA', venue: null },
-          budget_range: '$10,000 - $20,000',
-          budget_max: 20_000,
-          guest_count: 80,
-          description: 'A party',
-        },
-      })) as { lead: { id: number } };
-      return lead.id;
+      const { body } = await postLead(url, { match_id: `walk-${leads}`, account_id: account });
+      return body.lead.id;
     },
   };
 }

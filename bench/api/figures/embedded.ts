@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { postLead } from '../../../e2e/support/concierge.ts';
 import { judged, median, times } from '../../table.ts';
 import { vendorSession } from '../../front/session.ts';
 import { LEADS } from '../data.ts';
@@ -7,7 +8,7 @@ import { loadOf, send, type Call } from '../load.ts';
 import { withPostgres } from '../processor-time.ts';
 import { listOf } from '../tasks.ts';
 import { ownAccount, startPortalApi } from '../servers.ts';
-import { handOver, type BenchTarget, type Figure } from './figure.ts';
+import type { BenchTarget, Figure } from './figure.ts';
 
 const MAX_MS = 1500;
 const LEAST = 0.15;
@@ -39,7 +40,7 @@ export async function embedded({
       (JSON.parse((await send(server.url, own)).toString()) as { data: unknown[] }).data.length;
     for (let more = 0; (await listed()) < LEADS; more += 1) {
       if (more > 2 * LEADS) throw new Error('The embedded account does not get its leads');
-      await handOver(server.url, accountId, `embedded ${more}`);
+      await postLead(server.url, { match_id: `embedded ${more}`, account_id: accountId });
     }
     const rate = async (url: string, call: Call, pid: number) => {
       const options = { count: 100, processes: withPostgres(pid, postmaster) };

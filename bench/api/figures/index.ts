@@ -7,6 +7,7 @@ import { intake } from './intake.ts';
 import { scale } from './scale.ts';
 import { signIn } from './sign-in.ts';
 import { streams } from './streams.ts';
+import { tracing } from './tracing.ts';
 
 interface Beside extends BenchTarget {
   folder: string;
@@ -23,6 +24,7 @@ export async function figuresOf({ say, ...target }: Beside): Promise<Figure[]> {
   const figures = await rowsOf('Logins', () => signIn(target));
   figures.push(...(await rowsOf('Open dashboards', () => streams(target))));
   figures.push(...(await rowsOf('The gateway', () => gateway(target))));
+  figures.push(...(await rowsOf('Tracing', () => tracing(target))));
   figures.push(...(await rowsOf('Intake of leads', () => intake(target))));
   figures.push(...(await rowsOf('Long lists', () => scale({ ...target, say }))));
   say('The embedded database …');

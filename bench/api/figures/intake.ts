@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { CONCIERGE_API_KEY } from '../../../e2e/support/portal.ts';
 import { judged } from '../../table.ts';
 import { addAccounts } from '../data.ts';
 import { loadOf, percentile, send, type Load } from '../load.ts';
 import { withPostgres } from '../processor-time.ts';
 import { nth, showPage } from '../tasks.ts';
-import { CONCIERGE_KEY, leadFor, type BenchTarget, type Figure } from './figure.ts';
+import type { BenchTarget, Figure } from './figure.ts';
 
 const ACCOUNTS = 50;
 const SINGLE = 500;
@@ -16,6 +17,17 @@ const LEAST = { singly: 220, inBatches: 600 };
 const TIMEOUT_MS = 120_000;
 /** Between two pages of a vendor. */
 const PAUSE_MS = 200;
+
+/** A lead as the concierge's systems send it. */
+const leadFor = (accountId: number, matchId: string) => ({
+  match_id: matchId,
+  account_id: accountId,
+  event: {
+    name: 'Maya & Jonah',
+    type: 'wedding',
+    event_date: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
+  },
+});
 
 /**
  * Delivers leads to many accounts as the concierge, one by one and in batches, and once more while vendors use the portal. Then
@@ -28,7 +40,7 @@ export async function intake(target: BenchTarget): Promise<Figure[]> {
   const processes = withPostgres(pid, postmaster);
   const lead = (index: number) => leadFor(nth(receivers, index).accountId, `intake ${run} ${index}`);
   const post = (path: string, body: object) =>
-    send(url, { method: 'POST', path: `/api/concierge/leads${path}`, token: CONCIERGE_KEY, body });
+    send(url, { method: 'POST', path: `/api/concierge/leads${path}`, token: CONCIERGE_API_KEY, body });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

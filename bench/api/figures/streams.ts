@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { get, type ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { postLead } from '../../../e2e/support/concierge.ts';
 import { judged } from '../../table.ts';
-import { handOver, type Figure, type BenchTarget } from './figure.ts';
+import type { BenchTarget, Figure } from './figure.ts';
 
 const STREAMS = 1000;
 const CONCURRENCY = 50;
@@ -26,7 +27,10 @@ export async function streams(target: BenchTarget): Promise<Figure[]> {
     await sleep(1000);
     const each = (residentKb(target.pid) - before) / STREAMS;
     const start = performance.now();
-    await handOver(target.url, target.accountId, `told ${randomBytes(6).toString('hex')}`);
+    await postLead(target.url, {
+      match_id: `told ${randomBytes(6).toString('hex')}`,
+      account_id: target.accountId,
+    });
     const all = Promise.all(told.map(({ lead }) => lead));
     const never = sleep(TIMEOUT_MS, [Infinity], { ref: false });
     const last = Math.max(...(await Promise.race([all, never]))) - start;

@@ -1,6 +1,6 @@
 /**
- * Takes a screenshot of every screen of the running product, and writes docs/screens.md and the picture of the README:
- * `pnpm --filter scripts screens`. Run it when screens have changed, review the images and commit them. With a folder as
+ * Takes a screenshot of every screen of the running product, and writes docs/screens.md, the picture of the README and the
+ * pictures of the dashboard on /app: `pnpm --filter scripts screens`. Run it when screens have changed, review the images and commit them. With a folder as
  * the argument, which must be new or empty, it only writes full-quality screenshots to it, light and dark, for review.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,11 @@ const browser = await launchBrowser({ graphics: true });
 try {
   if (!lookAt) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  if (!lookAt) await takeForReadme();
+  if (!lookAt) {
+    await takeForReadme();
+    await takeForApp('dashboard', { viewport: { width: 1250, height: 1000 }, deviceScaleFactor: 1.5 });
+    await takeForApp('dashboard-phone', { viewport: { width: 390, height: 476 }, deviceScaleFactor: 2 });
+  }
   for (const { size, viewport } of sizes) {
     for (const [index, { who, screens }] of areas.entries()) {
       const { page } = await openFor(browser, portal.url, who, { viewport, unique: `${size}-${index}` });
@@ -79,6 +83,35 @@ async function takeForReadme(): Promise<void> {
     path: join(root, 'docs', 'images', 'leads.png'),
   });
   await page.context().close();
+}
+
+/** The pictures of the dashboard on /app, light and dark. Playwright has no WebP, so the browser converts them. */
+async function takeForApp(
+  name: string,
+  size: { viewport: { width: number; height: number }; deviceScaleFactor: number },
+): Promise<void> {
+  const { page } = await openFor(browser, portal.url, 'vendor', { ...size, unique: name });
+  const converter = await browser.newPage();
+  await show(page, { file: name, title: 'Leads', path: '/dashboard?view=all&sort=newest' });
+  // Only demo accounts have it.
+  await page.getByRole('button', { name: 'Deliver a demo lead' }).evaluate((button) => button.remove());
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    const webp = await converter.evaluate(async (source) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.8).split(',')[1] ?? '';
+    }, png.toString('base64'));
+    const file = join(root, 'host/src/public/network/pictures', `${name}.${colorScheme}.webp`);
+    writeFileSync(file, Buffer.from(webp, 'base64'));
+  }
+  await page.context().close();
+  await converter.close();
 }
 
 async function writeDocument(): Promise<void> {

@@ -47,7 +47,8 @@ interface PrerenderOptions {
 export const prerender = ({ renderer, boot, modules, startsAtOnce, build }: PrerenderOptions) =>
   addedFiles('Prerender', 'REPORT', async (compilation, emit) => {
     const { context, webpack } = compilation.compiler;
-    const write = await importBundled<Renderer>({ entry: renderer, context, build });
+    const publicPath = String(compilation.outputOptions.publicPath);
+    const write = await importBundled<Renderer>({ entry: renderer, context, build, publicPath });
     const script = await scriptText({ entry: boot, context, build });
     const template = withScripts(textOf(compilation, 'index.html'), script, hostScripts(compilation));
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { anyFolder, inFolders } from './any-folder.ts';
 import type { Build } from './build.ts';
-import { markdown, packedScripts, scripts, strictImports } from './common.ts';
+import { markdown, packedScripts, pictures, scripts, strictImports } from './common.ts';
 
 interface Source {
   entry: string;
@@ -12,6 +12,8 @@ interface Source {
   context: string;
   build: Build;
   alias?: Record<string, string>;
+  /** Where the build's files are. Needed by a module that shows pictures; the build itself has them. */
+  publicPath?: string;
 }
 
 /** Bundles a module of a package for Node with its build's loaders, and returns the module's exports. */
@@ -37,7 +39,7 @@ export const scriptText = (source: Source): Promise<string> =>
 
 /** Bundles a module into a folder for `read`. */
 async function bundled<T>(
-  { entry, context, build, alias = {} }: Source,
+  { entry, context, build, alias = {}, publicPath }: Source,
   config: Configuration,
   read: (folder: string) => Promise<T>,
 ): Promise<T> {
@@ -47,7 +49,11 @@ async function bundled<T>(
   const whole: Configuration = {
     mode: build.production ? 'production' : 'development',
     devtool: false,
-    module: { rules: [scripts(build), packedScripts, markdown], parser: strictImports },
+    module: {
+      rules: [scripts(build), packedScripts, markdown, pictures],
+      parser: strictImports,
+      generator: { asset: { emit: false, ...(publicPath !== undefined && { publicPath }) } },
+    },
     plugins: [
       anyFolder,
       inFolders({ context, output: folder.path }),

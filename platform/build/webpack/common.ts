@@ -31,7 +31,10 @@ export function commonConfig(build: Build): Configuration {
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     target: ['web', 'es2022'],
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scripts(build), packedScripts, markdown, styles, fonts], parser: strictImports },
+    module: {
+      rules: [scripts(build), packedScripts, markdown, styles, fonts, pictures],
+      parser: strictImports,
+    },
     output: {
       clean: true,
       filename: production ? '[name].[contenthash:12].js' : '[name].js',
@@ -109,7 +112,14 @@ const styles: RuleSetRule = {
   use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')].map(inRequest),
 };
 
-const fonts: RuleSetRule = { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' };
+const fonts: RuleSetRule = { test: /\.woff2?$/, type: 'asset/resource' };
+
+/** The same addresses in pages that are rendered in Node (`bundles.ts`). */
+export const pictures: RuleSetRule = {
+  test: /\.(svg|png|jpe?g|webp|avif)$/,
+  type: 'asset/resource',
+  generator: { filename: '[name].[contenthash:12][ext]' },
+};
 
 /** Names must not depend on how often characters occur, because webpack's provisional file names contain paths. */
 function minifier() {

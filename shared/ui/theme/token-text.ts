@@ -5,6 +5,8 @@
  */
 const light = `
   color-scheme: light;
+  --in-light: block;
+  --in-dark: none;
   --paper: #fbf6ee;
   --surface: #fffdf9;
   --raised: #fffefb;
@@ -44,6 +46,8 @@ const light = `
 
 const dark = `
   color-scheme: dark;
+  --in-light: none;
+  --in-dark: block;
   --paper: #171211;
   --surface: #201918;
   --raised: #2a2220;

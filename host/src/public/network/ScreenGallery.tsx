@@ -1,12 +1,17 @@
 import styled from '@emotion/styled';
 import { Maximize2 } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { Lightbox } from '@portal/shared/ui';
 import { networkTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
-import { DashboardScreen } from './DashboardScreen.tsx';
-import { RecommendationsScreen } from './RecommendationsScreen.tsx';
-import { VibeCheckScreen } from './VibeCheckScreen.tsx';
+import dashboardDark from './pictures/dashboard.dark.webp';
+import dashboardLight from './pictures/dashboard.light.webp';
+import phoneDark from './pictures/dashboard-phone.dark.webp';
+import phoneLight from './pictures/dashboard-phone.light.webp';
+import recommendationsDark from './pictures/recommendations.dark.webp';
+import recommendationsLight from './pictures/recommendations.light.webp';
+import vibeCheckDark from './pictures/vibe-check.dark.webp';
+import vibeCheckLight from './pictures/vibe-check.light.webp';
 
 const { gallery: words } = networkTexts;
 
@@ -103,34 +108,83 @@ const Large = styled('div', { shouldForwardProp: (prop) => prop !== 'ratio' })<{
   box-shadow: var(--shadow-3);
 `;
 
+const Image = styled.img`
+  display: block;
+  width: 100%;
+  height: auto;
+`;
+
+interface Picture {
+  light: string;
+  dark: string;
+  /** In pixels of the file. */
+  width: number;
+  height: number;
+}
+
 interface Screen {
   title: string;
   text: string;
-  Picture: ComponentType;
-  /** Width divided by height; the picture fills the available window space. */
-  ratio: number;
+  alt: string;
+  picture: Picture;
+  /** On phones, where a picture of a desktop screen is unreadable. */
+  phone?: Picture;
 }
+
+const ofClients = { width: 800, height: 1600 };
 
 const screens: Screen[] = [
   {
     title: words.recommendations,
     text: words.recommendationsText,
-    Picture: RecommendationsScreen,
-    ratio: 0.5,
+    alt: words.recommendationsPicture,
+    picture: { light: recommendationsLight, dark: recommendationsDark, ...ofClients },
   },
   {
     title: words.vibeCheck,
     text: words.vibeCheckText,
-    Picture: VibeCheckScreen,
-    ratio: 0.5,
+    alt: words.vibeCheckPicture,
+    picture: { light: vibeCheckLight, dark: vibeCheckDark, ...ofClients },
   },
   {
     title: words.dashboard,
     text: words.dashboardText,
-    Picture: DashboardScreen,
-    ratio: 1.25,
+    alt: words.dashboardPicture,
+    picture: { light: dashboardLight, dark: dashboardDark, width: 1875, height: 1500 },
+    phone: { light: phoneLight, dark: phoneDark, width: 780, height: 952 },
   },
 ];
+
+const PHONE = '(max-width: 34rem)';
+
+const inTheme = {
+  light: styled.picture`
+    display: var(--in-light);
+  `,
+  dark: styled.picture`
+    display: var(--in-dark);
+  `,
+};
+
+/** The picture of the visitor's theme. A browser doesn't load the other one, because it is lazy and hidden. */
+function Picture({ screen: { alt, picture, phone } }: { screen: Screen }) {
+  return (['light', 'dark'] as const).map((theme) => {
+    const Themed = inTheme[theme];
+    return (
+      <Themed key={theme}>
+        {phone && <source media={PHONE} srcSet={phone[theme]} width={phone.width} height={phone.height} />}
+        <Image
+          src={picture[theme]}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          width={picture.width}
+          height={picture.height}
+        />
+      </Themed>
+    );
+  });
+}
 
 /** Sample screens; each opens in a lightbox. */
 export function ScreenGallery() {
@@ -149,7 +203,7 @@ export function ScreenGallery() {
         {screens.map((screen, index) => (
           <figure key={screen.title}>
             <Thumbnail>
-              <screen.Picture />
+              <Picture screen={screen} />
               <Open type="button" aria-label={words.enlarge(screen.title)} onClick={() => show(index)}>
                 <Maximize2 aria-hidden="true" />
               </Open>
@@ -163,8 +217,8 @@ export function ScreenGallery() {
       </Grid>
       <Lightbox open={open} onOpenChange={setOpen} title={shown?.title ?? ''} onStep={step}>
         {shown && (
-          <Large ratio={shown.ratio}>
-            <shown.Picture />
+          <Large ratio={shown.picture.width / shown.picture.height}>
+            <Picture screen={shown} />
           </Large>
         )}
       </Lightbox>

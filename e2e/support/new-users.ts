@@ -15,8 +15,8 @@ export async function callApi<Answer = Record<string, unknown>>(
   url: string,
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: object } = {},
-): Promise<{ status: number; body: Answer }> {
+  { token, body }: { token?: string; body?: object | undefined } = {},
+): Promise<{ status: number; headers: Headers; body: Answer }> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
@@ -27,7 +27,7 @@ export async function callApi<Answer = Record<string, unknown>>(
   });
   const text = await response.text();
   assert.ok(response.status < 500, `${method} ${path}: ${response.status} ${text}`);
-  return { status: response.status, body: JSON.parse(text) as Answer };
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Answer };
 }
 
 /** Registers a user and verifies them with the emailed link, unless `verified` is false. Returns their token. */

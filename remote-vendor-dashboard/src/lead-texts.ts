@@ -63,7 +63,6 @@ export const respondTexts = {
   availabilityRequired: 'Please choose whether you’re available',
   remember: 'Save as my quick reply',
   rememberHint: 'Quick accept will then send it without the form. You can change it in your preferences.',
-  quickPicturesMissing: 'We couldn’t add the pictures of your quick reply. Add them below.',
   quickReplyMissing: 'We couldn’t load your quick reply. Write your response here.',
 } as const;
 

@@ -177,23 +177,18 @@ export function mockAnswers(
   const hold =
     (kind: 'response' | 'decline') =>
     ({ params, body }: RecordedRequest): Lead => {
-      const {
-        undoable,
-        picture_ids: pictures = [],
-        ...answer
-      } = body as LeadResponse & Decline & { undoable?: boolean; picture_ids?: number[] };
+      const { undoable, ...answer } = body as LeadResponse & Decline & { undoable?: boolean };
       expect(undoable).toBe(true);
       const held = lead(Number(params['leadId']));
+      const files = (answer.file_ids ?? []).map(samplePicture);
       const entry = {
         lead_id: held.id,
         event_name: held.event.name,
         by: 'Rosa Delgado',
         own: true,
         seconds_left: 10,
-        ...shownAnswer(kind === 'response' ? { response: answer } : { decline: answer }),
+        ...shownAnswer(kind === 'response' ? { response: answer, files } : { decline: answer }),
       };
-      // The server copies pictures to the lead.
-      entry.response?.files.push(...pictures.map((id) => ({ ...samplePicture(id), id: id + 1000 })));
       pending = [...pending.filter(({ lead_id: id }) => id !== held.id), entry];
       return held;
     };

@@ -35,7 +35,7 @@ export const leadResponseRoutes = section({
     members: memberRights.respond,
     params: leadParams,
     body: Type.Object({ version, ...parts }),
-    errors: { 409: ['transition_refused'] },
+    errors: { 409: ['transition_refused'], 413: ['quota_exceeded'] },
     response: { 200: Lead },
   },
   'POST /vendor-account/{accountId}/leads/{leadId}/response/withdraw': {

@@ -19,7 +19,6 @@ import { Booking } from './booking.ts';
 import { Dollars, Line, Multiline, Span } from './fields.ts';
 import { MessageFile } from './lead-message.ts';
 import { Tag } from './lead-notes.ts';
-import { PictureIds } from './response-file.ts';
 import {
   CalendarDate,
   Id,
@@ -160,7 +159,10 @@ export const LeadResponse = Type.Object({
   vendor_notes: Type.Optional(Multiline(4000)),
   next_steps: Type.Optional(Multiline(2000)),
   estimated_timeline: Type.Optional(Line(200)),
-  /** Pictures and a PDF that the member uploaded for this lead, or that its response has. A missing list is an empty one. */
+  /**
+   * Pictures and a PDF that the member uploaded for this lead, or that its response has, and pictures of the account's responses to
+   * other leads, which are copied to this one. A missing list is an empty one.
+   */
   file_ids: Type.Optional(
     Type.Array(Id, {
       maxItems: RESPONSE_PICTURES_MAX + RESPONSE_PDFS_MAX,
@@ -183,8 +185,13 @@ export type Decline = Static<typeof Decline>;
 /** True: the server sends it after a few seconds, in which it can be undone. */
 const Undoable = Type.Optional(Type.Boolean());
 
-/** The name of the quick reply that a response is, for the members who can undo it. The client never sees it. */
-const QuickReplyName = Type.Optional(Line(QUICK_REPLY_NAME_MAX, { minLength: 1 }));
+/** What the members who can undo a response read about it. The client never sees it. */
+const ofQuickReply = {
+  /** Whether a quick reply was sent without the form. */
+  quick: Type.Optional(Type.Boolean()),
+  /** The name of that quick reply. Missing while the account has only one. */
+  quick_reply: Type.Optional(Line(QUICK_REPLY_NAME_MAX, { minLength: 1 })),
+};
 
 /** A response or decline that the server sends in `seconds_left`, unless a member undoes it. */
 export const PendingResponse = Type.Object({
@@ -194,7 +201,8 @@ export const PendingResponse = Type.Object({
   by: Type.String(),
   own: Type.Boolean(),
   seconds_left: Type.Integer(),
-  /** The name of the quick reply that was sent, if it was said. */
+  /** Whether a quick reply was sent without the form, and its name if that was said. */
+  quick: Type.Boolean(),
   quick_reply: Nullable(Type.String()),
   /** Exactly one of them is set. */
   response: Nullable(VendorResponse),
@@ -287,10 +295,8 @@ export const leadRoutes = section({
     params: leadParams,
     body: Type.Object({
       ...LeadResponse.properties,
-      // Copied to the lead, after `file_ids`. One that is gone is left out.
-      picture_ids: Type.Optional(PictureIds),
       undoable: Undoable,
-      quick_reply: QuickReplyName,
+      ...ofQuickReply,
     }),
     errors: { 409: ['transition_refused'], 413: ['quota_exceeded'] },
     response: { 200: Lead },

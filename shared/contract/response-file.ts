@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { memberRights, messages, RESPONSE_PICTURES_MAX } from '../domain/index.ts';
 import { MessageFile } from './lead-message.ts';
-import { accountParams, Id, leadParams, section } from './route.ts';
+import { accountParams, Id, section } from './route.ts';
 
 /** A picture of an earlier response, and the lead by which its content is read. */
 export const EarlierPicture = Type.Object({ ...MessageFile.properties, lead_id: Id });
@@ -20,28 +20,13 @@ export const responseFileRoutes = section({
     summary: 'The latest 24 different pictures of the account’s responses, newest first',
     tag: 'Leads',
     access: 'member',
-    members: memberRights.manage,
+    members: memberRights.respond,
     params: accountParams,
+    query: Type.Object({
+      /** Leaves out what responses to this lead had. */
+      lead_id: Type.Optional(Id),
+    }),
     response: { 200: Type.Object({ data: Type.Array(EarlierPicture) }) },
-  },
-  'GET /vendor-account/{accountId}/leads/{leadId}/earlier-pictures': {
-    summary: 'The latest 24 different pictures of the account’s responses to other leads, newest first',
-    tag: 'Leads',
-    access: 'member',
-    members: memberRights.respond,
-    params: leadParams,
-    response: { 200: Type.Object({ data: Type.Array(EarlierPicture) }) },
-  },
-  'POST /vendor-account/{accountId}/leads/{leadId}/earlier-pictures': {
-    summary:
-      'Add a picture of an earlier response to a lead without uploading it again; idempotent until it is sent',
-    tag: 'Leads',
-    access: 'member',
-    members: memberRights.respond,
-    params: leadParams,
-    body: Type.Object({ file_id: Id }),
-    errors: { 409: ['thread_closed'], 413: ['quota_exceeded'] },
-    response: { 201: MessageFile },
   },
   'GET /response-files/{address}': {
     summary: 'A file of a response for the client, at the address that the lead has; 404 when it expired',

@@ -52,18 +52,23 @@ export interface FilesOfSide {
   isConcierge: boolean;
 }
 
+/** Makes others that lock the files of an account wait until the end of the transaction. */
+export async function lockFiles(tx: Database, accountId: number): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`files of account ${accountId}`}, 0))`,
+  );
+}
+
 /**
- * Sums the bytes that a side stores on the lead, on all leads of the account, and since yesterday. Until the end of the
- * transaction, others that sum them wait, so that a limit is exact. A removed file counts for the day until its content is
+ * Sums the bytes that a side stores on the lead, on all leads of the account, and since yesterday. Locks the files, so that a limit is
+ * exact. A removed file counts for the day until its content is
  * removed. A copy stores nothing, and only counts as a file.
  */
 export async function sumFiles(
   tx: Database,
   { accountId, leadId, isConcierge }: FilesOfSide,
 ): Promise<{ filesOnLead: number; onLead: number; ofAccount: number; ofDay: number }> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`files of account ${accountId}`}, 0))`,
-  );
+  await lockFiles(tx, accountId);
   const onLead = sql`${leadFiles.leadId} = ${leadId} and ${isPresent}`;
   const bytes = (where: SQL) =>
     sql<number>`coalesce(sum(${leadFiles.size}) filter (where ${leadFiles.copyOf} is null and ${where}), 0)::float8`;

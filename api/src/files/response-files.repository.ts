@@ -48,17 +48,23 @@ const isSentPicture = (accountId: number) =>
 const original = sql<number>`coalesce(${leadFiles.copyOf}, ${leadFiles.id})`;
 
 /**
- * Returns the latest different pictures that an account sent in responses, newest first. With a lead, only those that it doesn't
- * have.
+ * Returns the latest different pictures that an account sent in responses, newest first. With a lead, only those that no response to
+ * it had.
  */
 export function listEarlierPictures(
   db: Database,
-  { accountId, leadId }: { accountId: number; leadId?: number },
+  { accountId, leadId }: { accountId: number; leadId: number | undefined },
 ): Promise<EarlierPicture[]> {
   const isElsewhere =
     leadId === undefined
       ? undefined
-      : notInArray(original, db.select({ id: original }).from(leadFiles).where(eq(leadFiles.leadId, leadId)));
+      : notInArray(
+          original,
+          db
+            .select({ id: original })
+            .from(leadFiles)
+            .where(and(eq(leadFiles.leadId, leadId), isNotNull(leadFiles.respondedAt))),
+        );
   const sent = db
     .select({ id: original.as('original_id'), at: sql`max(${leadFiles.respondedAt})`.as('sent_at') })
     .from(leadFiles)
@@ -109,42 +115,51 @@ export const originalsOf = (
     );
 
 /** Returns those of the given files that are pictures an account sent in responses. */
-export const findEarlierPictures = (
+export async function findEarlierPictures(
   tx: Database,
   { accountId, fileIds }: { accountId: number; fileIds: number[] },
-): Promise<FileRow[]> =>
-  tx
+): Promise<FileRow[]> {
+  if (fileIds.length === 0) return [];
+  return tx
     .select()
     .from(leadFiles)
     .where(and(inArray(leadFiles.id, fileIds), isSentPicture(accountId)));
+}
 
-/** Returns a picture as a member can send it in the response to a lead that has it already. */
-export async function findOnLead(
+/** Returns those of the given originals and their copies that a member can send in the response to a lead, one of each. */
+export const findCopies = (
   tx: Database,
-  { of, leadId, userId }: { of: FileRow; leadId: number; userId: number },
-): Promise<FileRow | undefined> {
-  const [found] = await tx
-    .select()
+  { leadId, userId, originalIds }: { leadId: number; userId: number; originalIds: number[] },
+): Promise<FileRow[]> =>
+  tx
+    .selectDistinctOn([original])
     .from(leadFiles)
-    .where(and(eq(original, of.copyOf ?? of.id), eq(leadFiles.leadId, leadId), isSendable(userId)))
-    .orderBy(leadFiles.respondedAt, leadFiles.id)
-    .limit(1);
-  return found;
-}
+    .where(and(inArray(original, originalIds), eq(leadFiles.leadId, leadId), isSendable(userId)))
+    .orderBy(original, leadFiles.respondedAt, leadFiles.id);
 
-/** Adds a picture to a lead that shares the content of an earlier one. */
-export async function addCopy(
+/** Adds pictures to a lead that share the content of earlier ones. */
+export const addCopies = (
   tx: Database,
-  { of, leadId, userId }: { of: FileRow; leadId: number; userId: number },
-): Promise<FileRow> {
-  const { accountId, storageKey, name, type, size } = of;
-  const copyOf = of.copyOf ?? of.id;
-  const [copy] = await tx
+  { of, leadId, userId }: { of: FileRow[]; leadId: number; userId: number },
+): Promise<FileRow[]> =>
+  tx
     .insert(leadFiles)
-    .values({ leadId, accountId, userId, copyOf, storageKey, name, type, size })
+    .values(
+      of.map((file) => ({
+        leadId,
+        accountId: file.accountId,
+        userId,
+        copyOf: originalOf(file),
+        storageKey: file.storageKey,
+        name: file.name,
+        type: file.type,
+        size: file.size,
+      })),
+    )
     .returning();
-  return copy!;
-}
+
+/** The id of the file whose content a file has: its original, or itself. */
+export const originalOf = ({ id, copyOf }: Pick<FileRow, 'id' | 'copyOf'>): number => copyOf ?? id;
 
 /** Returns a file that the current response of its lead has. */
 export async function findResponseFile(db: Database, fileId: number): Promise<FileRow | undefined> {

@@ -22,7 +22,7 @@ export function fileRoutes(app: FastifyInstance, store: FileStore): void {
 
   const uploadLimit = async ({ accountId, leadId, userId }: UploadPath) => {
     await assertTakesUploads(app, { accountId, leadId, userId });
-    await assertRoom(app, app.db, { accountId, leadId, isConcierge: userId === null }, 1);
+    await assertRoom(app, app.db, { accountId, leadId, isConcierge: userId === null }, { bytes: 1 });
     return { max_bytes: MESSAGE_FILE_BYTES };
   };
 

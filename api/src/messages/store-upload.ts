@@ -43,7 +43,7 @@ export async function storeUpload(
   const { id } = await app.db.transaction(async (tx) => {
     // The access was checked before the upload, which may have taken a while.
     if (userId !== null && !(await findMember(tx, { accountId, userId }))) throw notFound();
-    await assertRoom(app, tx, { accountId, leadId, isConcierge: userId === null }, size);
+    await assertRoom(app, tx, { accountId, leadId, isConcierge: userId === null }, { bytes: size });
     return beginUpload(tx, { leadId, accountId, userId, storageKey, name, type, size });
   });
   try {

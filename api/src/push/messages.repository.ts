@@ -85,19 +85,25 @@ export async function closeMessages(
   tx: Database,
   leadId: number,
 ): Promise<{ subscriptionId: number; messageId: number }[]> {
-  const ofLead = and(eq(pushMessages.leadId, leadId), ne(pushMessages.template, CLOSE));
-  await tx
+  const { id, subscriptionId, status, template, closedAt } = pushMessages;
+  const ended = await tx
     .update(pushMessages)
-    .set({ status: 'skipped' })
-    .where(and(ofLead, eq(pushMessages.status, 'queued')));
-  const closed = await tx
-    .update(pushMessages)
-    .set({ closedAt: sql`now()` })
-    .where(and(ofLead, eq(pushMessages.status, 'sent'), isNull(pushMessages.closedAt)))
-    .returning({ id: pushMessages.id, subscriptionId: pushMessages.subscriptionId });
+    .set({
+      status: sql`case ${status} when 'queued' then 'skipped' else ${status} end`,
+      closedAt: sql`case ${status} when 'sent' then now() end`,
+    })
+    .where(
+      and(
+        eq(pushMessages.leadId, leadId),
+        ne(template, CLOSE),
+        inArray(status, ['queued', 'sent']),
+        isNull(closedAt),
+      ),
+    )
+    .returning({ id, subscriptionId, status });
   const lastOf = new Map<number, number>();
-  for (const { id, subscriptionId } of closed)
-    lastOf.set(subscriptionId, Math.max(id, lastOf.get(subscriptionId) ?? 0));
+  for (const shown of ended.filter((each) => each.status === 'sent'))
+    lastOf.set(shown.subscriptionId, Math.max(shown.id, lastOf.get(shown.subscriptionId) ?? 0));
   return [...lastOf].map(([subscriptionId, messageId]) => ({ subscriptionId, messageId }));
 }
 

@@ -64,6 +64,7 @@ export async function listPendingResponses(
     .orderBy(asc(pendingResponses.id));
   return rows.map(({ response, decline, files, ...row }) => ({
     ...row,
+    quick: response?.quick ?? false,
     quick_reply: response?.quick_reply ?? null,
     response: response && presentGiven(response, files),
     decline: decline && { reason: decline.reason, notes: decline.notes || null },

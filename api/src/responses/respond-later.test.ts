@@ -71,6 +71,7 @@ test('sends a response after the time to undo, and shows it to the whole account
     by: owner.name,
     own: true,
     seconds_left: shown.seconds_left,
+    quick: false,
     quick_reply: null,
     response: {
       availability_confirmed: true,
@@ -96,10 +97,11 @@ test('sends a response after the time to undo, and shows it to the whole account
 
 test('names the quick reply to the members until it is sent, and never to the client', async () => {
   const { calls, lead, pending, read, respond } = await pressed();
-  const named = { ...response, quick_reply: 'Weddings' };
+  const named = { ...response, quick: true, quick_reply: 'Weddings' };
   assert.equal((await respond(named)).status, 200);
   assert.equal((await respond(named)).status, 200);
-  assert.equal((await pending(calls.colleague))[0].quick_reply, 'Weddings');
+  const [shown] = await pending(calls.colleague);
+  assert.deepEqual([shown.quick, shown.quick_reply], [true, 'Weddings']);
   assert.equal((await respond({ ...response, quick_reply: 'x'.repeat(81) })).status, 422);
 
   await endTimeToUndo();

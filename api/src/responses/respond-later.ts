@@ -25,7 +25,6 @@ import {
   type Answer,
   type MembersLead,
 } from './respond.ts';
-import type { ResponseWithPictures } from './response-files.ts';
 import { publishLeadChange } from '../leads/lead-change.ts';
 
 const QUEUE = 'send-response';
@@ -70,10 +69,9 @@ async function withFiles(
   app: FastifyInstance,
   tx: Database,
   path: MembersLead,
-  given: ResponseWithPictures,
+  response: LeadResponse,
 ): Promise<LeadResponse> {
-  const files = await filesOfAnswer(app, tx, path, { response: given });
-  const { picture_ids: _, ...response } = given;
+  const files = await filesOfAnswer(app, tx, path, { response });
   return files ? { ...response, file_ids: files.map(({ id }) => id) } : response;
 }
 

@@ -25,11 +25,11 @@ import {
 import { leadChange, refusal } from '../leads/lead-change.ts';
 import { presentLead } from '../leads/present.ts';
 import { addResponseChange, contentOf } from './response-changes.repository.ts';
-import { filesOfResponse, type ResponseWithPictures } from './response-files.ts';
+import { filesOfResponse } from './response-files.ts';
 
 /** A member's answer: a response, which may say that the vendor is not available, or a decline. */
 export type Answer =
-  | { response: ResponseWithPictures; decline?: undefined }
+  | { response: LeadResponse; decline?: undefined }
   | { decline: Decline; response?: undefined };
 
 /**
@@ -55,7 +55,7 @@ export const filesOfAnswer = (
   app: FastifyInstance,
   tx: Database,
   { accountId, leadId, answeredBy: userId }: MembersLead,
-  { response = {} }: { response?: Pick<ResponseWithPictures, 'file_ids' | 'picture_ids'> },
+  { response = {} }: { response?: Pick<LeadResponse, 'file_ids'> },
 ): Promise<MessageFile[] | null> => filesOfResponse(app, tx, { accountId, leadId, userId }, response);
 
 /** The transition of an answer, its columns, and `given`: those that tell whether an answer is a repeat. */
@@ -155,13 +155,12 @@ export async function assertNoClientBooking(tx: Database, path: LeadPath): Promi
  * Returns the columns of a response without its files. Throws a 422 when an acceptance has neither a price nor a note, or a response
  * that is not available has files.
  */
-export function checkedResponse(body: ResponseWithPictures): ReturnType<typeof storedResponse> {
+export function checkedResponse(body: LeadResponse): ReturnType<typeof storedResponse> {
   const given = storedResponse(body);
   if (body.availability_confirmed && given.basePackageCents === null && !given.vendorNotes?.trim())
     throw invalid({ vendor_notes: 'Please add a price or a note' });
-  for (const field of ['file_ids', 'picture_ids'] as const)
-    if (!body.availability_confirmed && body[field]?.length)
-      throw invalid({ [field]: 'Only a response that says you’re available can have files' });
+  if (!body.availability_confirmed && body.file_ids?.length)
+    throw invalid({ file_ids: 'Only a response that says you’re available can have files' });
   return given;
 }
 

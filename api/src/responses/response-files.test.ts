@@ -1,4 +1,4 @@
-import type { MessageFile } from '@portal/shared/contract';
+import type { EarlierPicture, MessageFile } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
@@ -14,7 +14,8 @@ const service = createCaller(app, SERVICE_KEY);
 const visitor = createCaller(app);
 const LEAD = '/vendor-account/{accountId}/leads/{leadId}';
 const FILE = `GET ${LEAD}/files/{fileId}` as const;
-const EARLIER = `${LEAD}/earlier-pictures` as const;
+const EARLIER = 'GET /vendor-account/{accountId}/earlier-pictures';
+const PENDING = '/vendor-account/{accountId}/pending-responses';
 const PDF = new Uint8Array(Buffer.from(`%PDF-1.7\n%${' '.repeat(60)}`));
 const picture = () => new Uint8Array(jpegWithLocation());
 
@@ -34,20 +35,16 @@ async function leadOf(accountId: number, call: Caller, over: object = {}) {
     assert.equal(status, 201, JSON.stringify(body));
     return body.id as number;
   };
+  const respond = (file_ids?: number[], over: object = {}, by = call) =>
+    by(`PUT ${LEAD}/respond`, {
+      params,
+      body: { availability_confirmed: true, vendor_notes: 'Gladly', ...(file_ids && { file_ids }), ...over },
+    });
   return {
     lead,
     params,
     upload,
-    respond: (file_ids?: number[], over: object = {}, by = call) =>
-      by(`PUT ${LEAD}/respond`, {
-        params,
-        body: {
-          availability_confirmed: true,
-          vendor_notes: 'Gladly',
-          ...(file_ids && { file_ids }),
-          ...over,
-        },
-      }),
+    respond,
     edit: (version: number, file_ids?: number[], by = call) =>
       by(`PUT ${LEAD}/response`, {
         params,
@@ -59,9 +56,16 @@ async function leadOf(accountId: number, call: Caller, over: object = {}) {
     history: async () => (await call(`GET ${LEAD}/response/history`, { params })).body.data,
     read: async () => (await call(`GET ${LEAD}`, { params })).body,
     client: async () => (await service('GET /concierge/leads/{match_id}', match)).body.vendor_response,
-    earlier: async () => (await call(`GET ${EARLIER}`, { params })).body.data,
-    choose: (file_id: number, by = call) => by(`POST ${EARLIER}`, { params, body: { file_id } }),
+    earlier: async () => (await call(EARLIER, { params, query: { lead_id: lead.id } })).body.data,
     remove: (fileId: number) => call(`DELETE ${LEAD}/files/{fileId}`, { params: { ...params, fileId } }),
+    /** The files of a response that can be undone, once it was sent. */
+    pendingFiles: async (file_ids: number[]): Promise<MessageFile[]> => {
+      const { status, body } = await respond(file_ids, { undoable: true });
+      assert.equal(status, 200, JSON.stringify(body));
+      const { data } = (await call(`GET ${PENDING}`, { params })).body;
+      return data.find(({ lead_id }: { lead_id: number }) => lead_id === lead.id).response.files;
+    },
+    undo: () => call(`POST ${PENDING}/undo`, { params, body: { lead_ids: [lead.id] } }),
     save: (form: object) => call(`PUT ${LEAD}/draft`, { params, body: { form, version: '' } }),
   };
 }
@@ -117,6 +121,11 @@ test('rejects at file_ids what a response cannot have, now and when it can be un
   const removed = await own.upload();
   await own.remove(removed);
   const elsewhere = await leadOf(own.account.id, own.call);
+  const unsent = await elsewhere.upload();
+  const sentMenu = await elsewhere.upload('menu.pdf', PDF);
+  await elsewhere.respond([sentMenu]);
+  const sentByOther = await other.upload();
+  await other.respond([sentByOther]);
   const colleague = await injectAs(app, await createMember(db, own.account.id, 'responder'));
   const wrong: Record<string, number[]> = {
     'nine pictures': nine,
@@ -126,8 +135,9 @@ test('rejects at file_ids what a response cannot have, now and when it can be un
     'one of a message': [inMessage],
     'one of the concierge': [ofConcierge.body.id],
     'one that was removed': [removed],
-    'one of another lead': [await elsewhere.upload()],
-    'one of another account': [await other.upload()],
+    'one that was not sent to another lead yet': [unsent],
+    'a PDF of another lead': [sentMenu],
+    'one of another account': [sentByOther],
     'one that a colleague has not sent': [await own.upload('arch.jpg', picture(), colleague)],
     'one that does not exist': [1_999_999_999],
   };
@@ -312,10 +322,10 @@ test('keeps a file as long as the draft that has it, and a day without one', asy
   assert.equal((await file(drafted)).status, 404);
 });
 
-test('adds pictures of earlier responses without uploading them again, and removes no content that one has', async () => {
+test('copies pictures of other responses in their order without storing them again, and removes no content that one has', async () => {
   const own = await vendor();
   const [arch, menu] = [await own.upload('arch.jpg'), await own.upload('menu.pdf', PDF)];
-  const unsent = await own.upload('unsent.jpg');
+  await own.upload('unsent.jpg');
   const next = await leadOf(own.account.id, own.call);
   assert.deepEqual(await next.earlier(), [], 'nothing was sent');
   await own.respond([arch, menu]);
@@ -324,45 +334,50 @@ test('adds pictures of earlier responses without uploading them again, and remov
   assert.deepEqual(await next.earlier(), [known]);
   assert.deepEqual(await own.earlier(), [], 'its own are not earlier ones');
 
-  const chosen = await next.choose(arch);
-  assert.equal(chosen.status, 201, JSON.stringify(chosen.body));
-  assert.deepEqual(chosen.body, { id: chosen.body.id, name: 'arch.jpg', type: 'image/jpeg', size });
-  assert.notEqual(chosen.body.id, arch);
-  assert.equal((await next.choose(arch)).body.id, chosen.body.id, 'a repeat adds no second copy');
-  assert.deepEqual(await next.earlier(), [], 'the lead has it now');
+  const [first, last] = [await next.upload('first.jpg'), await next.upload('last.jpg')];
+  const pending = await next.pendingFiles([first, arch, last]);
+  assert.deepEqual(
+    pending.map(({ name }) => name),
+    ['first.jpg', 'arch.jpg', 'last.jpg'],
+  );
+  const copy = pending[1]!.id;
+  assert.notEqual(copy, arch);
   const stored = await app.database.query(
     `select sum(size)::int as bytes from lead_files where account_id = ${own.account.id} and copy_of is null`,
   );
-  assert.equal(stored[0]!['bytes'], 2 * size + PDF.length);
+  assert.equal(stored[0]!['bytes'], 4 * size + PDF.length);
+  assert.deepEqual(idsOf(await next.pendingFiles([first, arch, last])), [first, copy, last], 'a repeat');
 
-  // Taking it back removes the copy and leaves the content to the other lead.
-  assert.equal((await next.remove(chosen.body.id)).status, 200);
+  // Undone and taken back, the copy is removed, and its content stays with the other lead.
+  await next.undo();
+  assert.deepEqual(await next.earlier(), [known], 'it was not sent');
+  assert.equal((await next.remove(copy)).status, 200);
   await app.jobs.runNow('remove-files');
-  assert.equal((await next.file(chosen.body.id)).status, 404);
+  assert.equal((await next.file(copy)).status, 404);
   assert.equal((await own.file(arch)).status, 200);
 
-  const { body: copy } = await next.choose(arch);
-  assert.deepEqual(idsOf((await next.respond([copy.id])).body.vendor_response.files), [copy.id]);
+  const [sent] = (await next.respond([arch])).body.vendor_response.files as MessageFile[];
+  assert.deepEqual(sent, { id: sent!.id, name: 'arch.jpg', type: 'image/jpeg', size });
+  assert.deepEqual(await next.earlier(), [], 'its response has it');
   const [{ url }] = (await next.client()).files as [{ url: string }];
   assert.equal((await show(url)).status, 200);
   const third = await leadOf(own.account.id, own.call);
   assert.deepEqual(idsOf(await third.earlier()), [arch], 'each picture once');
-  const { body: again } = await third.choose(copy.id);
-  const [row] = await app.database.query(`select copy_of::int from lead_files where id = ${again.id}`);
-  assert.equal(row!['copy_of'], arch, 'a copy of a copy is one of the original');
-
+  const { files } = (await third.respond([sent!.id, arch])).body.vendor_response;
+  const [row] = await app.database.query(
+    `select copy_of::int from lead_files where id in (${idsOf(files).join()})`,
+  );
+  assert.deepEqual([files.length, row!['copy_of']], [1, arch], 'a copy and its original are one picture');
+  const edited = await third.edit(0, [await third.upload('new.jpg'), arch]);
+  assert.deepEqual(
+    edited.body.vendor_response.files.map(({ name }: MessageFile) => name),
+    ['new.jpg', 'arch.jpg'],
+  );
   const stranger = await vendor();
-  for (const fileId of [arch, copy.id as number]) assert.equal((await stranger.choose(fileId)).status, 404);
-  for (const fileId of [unsent, menu, 1_999_999_999]) assert.equal((await third.choose(fileId)).status, 404);
   assert.deepEqual(await stranger.earlier(), []);
-  const foreign = { params: { accountId: stranger.account.id, leadId: own.lead.id } };
-  assert.equal((await stranger.call(`GET ${EARLIER}`, foreign)).status, 404);
-  assert.equal((await stranger.call(`POST ${EARLIER}`, { ...foreign, body: { file_id: arch } })).status, 404);
-  const closed = await leadOf(own.account.id, own.call, { status: 'expired' });
-  assert.equal((await closed.choose(arch)).body.error, 'thread_closed');
 });
 
-test('lists the latest 24 pictures, and a copy neither fills the quota nor passes the number of files on a lead', async () => {
+test('lists the latest 24 pictures, and copies neither fill the quota nor pass the number of files on a lead', async () => {
   const own = await vendor();
   const first = await own.upload();
   await own.respond([first]);
@@ -372,20 +387,31 @@ test('lists the latest 24 pictures, and a copy neither fills the quota nor passe
       from lead_files, generate_series(1, 30) i where id = ${first}`,
   );
   const next = await leadOf(own.account.id, own.call);
-  const names = (await next.earlier()).map(({ name }: { name: string }) => name);
+  const earlier = (await next.earlier()) as EarlierPicture[];
   assert.deepEqual(
-    names,
+    earlier.map(({ name }) => name),
     Array.from({ length: 24 }, (_, index) => `arch ${30 - index}.jpg`),
   );
   await app.database.query(`update lead_files set size = 2000000000 where id = ${first}`);
-  assert.equal((await next.choose(first)).status, 201);
-  await app.database.query(
-    `insert into lead_files (lead_id, account_id, user_id, name, type, size)
-      select ${next.lead.id}, account_id, user_id, 'a.jpg', 'image/jpeg', 4 from lead_files, generate_series(1, 99)
-      where id = ${first}`,
+  assert.equal((await next.pendingFiles([first])).length, 1);
+  const addFiles = (count: number) =>
+    app.database.query(
+      `insert into lead_files (lead_id, account_id, user_id, name, type, size)
+        select ${next.lead.id}, account_id, user_id, 'a.jpg', 'image/jpeg', 4 from lead_files, generate_series(1, ${count})
+        where id = ${first}`,
+    );
+  await addFiles(98);
+  const [second, third] = idsOf(earlier);
+  const full = await next.respond([first, second!, third!], { undoable: true });
+  assert.deepEqual(
+    [full.status, full.body.error, Object.keys(full.body.errors)],
+    [413, 'quota_exceeded', ['file_ids']],
+    'there is room for one more',
   );
-  const full = await next.choose(first + 1);
-  assert.deepEqual([full.status, full.body.error], [413, 'quota_exceeded']);
+  await addFiles(1);
+  assert.equal((await next.respond([first], { undoable: true })).status, 200, 'the lead has it already');
+  await next.undo();
+  assert.equal((await next.respond([first, second!])).status, 413);
 });
 
 test('exports the files of responses without what opens them', async () => {

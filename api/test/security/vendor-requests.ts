@@ -15,7 +15,6 @@ import {
 } from '../support/factories.ts';
 import { chargeFee, createPayer } from '../support/fees.ts';
 import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
-import { plainPng } from '../support/pictures.ts';
 
 /** The form of an upload. */
 export function uploadForm(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
@@ -264,20 +263,6 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       const { call, sent } = await onLead(pdfForm())();
       const { body } = await call(`POST ${lead}/files`, sent);
       return { call, sent: { params: { ...sent.params, fileId: Number(body.id) } } };
-    },
-    [`POST ${lead}/earlier-pictures`]: async () => {
-      const { call, sent } = await onLead(uploadForm('arch.png', new Uint8Array(plainPng())))();
-      const { body } = await call(`POST ${lead}/files`, sent);
-      const params = {
-        accountId: Number(sent.params?.['accountId']),
-        leadId: Number(sent.params?.['leadId']),
-      };
-      await call(`PUT ${lead}/respond`, {
-        params,
-        body: { availability_confirmed: true, ...words, file_ids: [body.id] },
-      });
-      const { id: leadId } = await createLead(db, { accountId: params.accountId });
-      return { call, sent: { params: { ...params, leadId }, body: { file_id: Number(body.id) } } };
     },
     'POST /concierge/leads/{match_id}/files': async () => {
       const { call, sent } = await onMatch();

@@ -58,7 +58,13 @@ test('removes the drawing of a lead whose answer can still be undone', async () 
   const entry = { lead_id: 11, event_name: '', by: '', own: true, seconds_left: 9, dueAt: 0 };
   act(() => {
     queryClient.setQueryData(pendingResponsesQuery(5).queryKey, [
-      { ...entry, quick_reply: null, response: null, decline: { reason: 'other', notes: null } },
+      {
+        ...entry,
+        quick: false,
+        quick_reply: null,
+        response: null,
+        decline: { reason: 'other', notes: null },
+      },
     ]);
   });
   expect(storedDrawing()).toBeNull();

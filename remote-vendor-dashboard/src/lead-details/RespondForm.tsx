@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import type { Lead, MessageFile, QuickReply } from '@portal/shared/contract';
+import type { Lead, QuickReply } from '@portal/shared/contract';
 import { dollarsOf } from '@portal/shared/domain';
 import {
   CancelButton,
@@ -45,8 +45,6 @@ export interface RespondFormProps {
   lead: Lead;
   /** Initial values; null starts with an empty form. */
   quickReply: QuickReply | null;
-  /** The pictures of the quick reply, as the lead has them. */
-  files?: MessageFile[];
   /** Offers to save the response as the general quick reply. */
   canRemember: boolean;
   hint?: string;
@@ -68,7 +66,6 @@ export function RespondForm({
   accountId,
   lead,
   quickReply,
-  files,
   canRemember,
   hint,
   draftKey,
@@ -76,7 +73,7 @@ export function RespondForm({
   onSend,
   onCancel,
 }: RespondFormProps) {
-  const untouched = initialRespondValues(quickReply, files);
+  const untouched = initialRespondValues(quickReply);
   const draft = replyDraft(draftKey);
   const [begun] = useState(() => {
     const form = draft.open();

@@ -19,7 +19,11 @@ export function useRespondLater({ accountId, lead, draftKey }: RespondLaterOptio
   return async (values: RespondValues): Promise<void> => {
     saveReplyDraft(draftKey, values);
     const response = { ...toLeadResponse(values), event_version: lead.event_version };
-    const isTaken = await answerLater({ accountId, leads: [lead], answer: { response } });
+    const isTaken = await answerLater({
+      accountId,
+      leads: [lead],
+      answer: { response, files: values.files },
+    });
     if (isTaken && values.remember && values.availability === 'confirmed') remember(values);
   };
 }

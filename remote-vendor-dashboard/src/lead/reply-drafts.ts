@@ -1,9 +1,9 @@
-import type { MessageFile } from '@portal/shared/contract';
 import { dollarsText, messageFileTypes } from '@portal/shared/domain';
 import { draftSync, type DraftSync } from '@portal/shared/drafts';
 import { query } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
 import { deviceStorage, PERSONAL_PREFIX } from '@portal/shared/session';
+import type { ResponseFile } from '../response-files/picture-query.ts';
 import type { RespondValues } from './respond.ts';
 
 /** What the server doesn't have yet of responses that are neither sent nor canceled, on this device. */
@@ -56,8 +56,9 @@ export function resumeReplyDrafts(userId: number): void {
   }
 }
 
-const isFile = (file: Partial<MessageFile> | null): file is MessageFile =>
+const isFile = (file: Partial<ResponseFile> | null): file is ResponseFile =>
   typeof file?.id === 'number' &&
+  ['number', 'undefined'].includes(typeof file.lead_id) &&
   typeof file.name === 'string' &&
   typeof file.size === 'number' &&
   messageFileTypes.some((type) => type === file.type);

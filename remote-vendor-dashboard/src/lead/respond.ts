@@ -1,8 +1,9 @@
 /** The respond form: values, validation and request. Pure. */
-import type { Lead, LeadResponse, MessageFile, QuickReply } from '@portal/shared/contract';
+import type { Lead, LeadResponse, MessageFile, QuickReply, VendorResponse } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, dollarsText, OPTION_NAME_MAX } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
 import { respondTexts } from '../lead-texts.ts';
+import type { ResponseFile } from '../response-files/picture-query.ts';
 
 export interface RespondValues {
   /** '' until the vendor chooses one. */
@@ -14,7 +15,7 @@ export interface RespondValues {
   nextSteps: string;
   timeline: string;
   /** The pictures and the PDF, which the server has already. */
-  files: MessageFile[];
+  files: ResponseFile[];
   /** How many files the server doesn't have yet. */
   uploads?: number;
   /** Save this response as the quick reply. */
@@ -26,8 +27,8 @@ export const NOTES_MAX = 4000;
 export const NEXT_STEPS_MAX = 2000;
 const TIMELINE_MAX = 200;
 
-/** Initial values: the vendor's quick reply as an acceptance, with its pictures as the lead has them, or an empty form. */
-export function initialRespondValues(reply: QuickReply | null, files: MessageFile[] = []): RespondValues {
+/** Initial values: the vendor's quick reply as an acceptance, or an empty form. */
+export function initialRespondValues(reply: QuickReply | null): RespondValues {
   return {
     availability: reply ? 'confirmed' : '',
     basePackage: dollarsText(reply?.base_package ?? null),
@@ -35,7 +36,7 @@ export function initialRespondValues(reply: QuickReply | null, files: MessageFil
     notes: reply?.vendor_notes ?? '',
     nextSteps: reply?.next_steps ?? '',
     timeline: reply?.estimated_timeline ?? '',
-    files,
+    files: reply?.pictures ?? [],
     remember: false,
   };
 }
@@ -132,11 +133,13 @@ export function wasSent(
   values: RespondValues,
   { vendor_response: sent }: Pick<Lead, 'vendor_response'>,
 ): boolean {
-  return sent !== null && values.availability !== '' && contentOf(toLeadResponse(values)) === contentOf(sent);
+  if (sent === null || values.availability === '') return false;
+  const response = toLeadResponse(values);
+  return contentOf(response, response.file_ids ? values.files : []) === contentOf(sent, sent.files);
 }
 
-/** The API stores an empty text as null. */
-const contentOf = (response: LeadResponse | NonNullable<Lead['vendor_response']>): string =>
+/** The API stores an empty text as null, and a copied picture has another id. */
+const contentOf = (response: LeadResponse | VendorResponse, files: readonly MessageFile[]): string =>
   JSON.stringify([
     response.availability_confirmed,
     response.proposed_pricing?.base_package ?? null,
@@ -144,5 +147,5 @@ const contentOf = (response: LeadResponse | NonNullable<Lead['vendor_response']>
     response.vendor_notes || null,
     response.next_steps || null,
     response.estimated_timeline || null,
-    'files' in response ? response.files.map(({ id }) => id) : (response.file_ids ?? []),
+    files.map(({ name, size }) => [name, size]),
   ]);

@@ -27,7 +27,7 @@ export function sendableReply(stored: StoredQuickReply, event: Lead['event']): C
 }
 
 /** The response that quick accept sends. */
-export function toQuickAnswer(reply: QuickReply): LeadResponse & { picture_ids?: number[] } {
+export function toQuickAnswer(reply: QuickReply): LeadResponse {
   return {
     availability_confirmed: true,
     proposed_pricing: {
@@ -37,6 +37,6 @@ export function toQuickAnswer(reply: QuickReply): LeadResponse & { picture_ids?:
     vendor_notes: reply.vendor_notes ?? '',
     next_steps: reply.next_steps ?? '',
     estimated_timeline: reply.estimated_timeline ?? '',
-    ...(reply.pictures.length > 0 && { picture_ids: reply.pictures.map(({ id }) => id) }),
+    ...(reply.pictures.length > 0 && { file_ids: reply.pictures.map(({ id }) => id) }),
   };
 }

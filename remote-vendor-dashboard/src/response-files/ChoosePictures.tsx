@@ -4,10 +4,9 @@ import type { MessageFile } from '@portal/shared/contract';
 import { fitResponse, messageFileTypes, messages, type MessageFileType } from '@portal/shared/domain';
 import { addUnsavedInput } from '@portal/shared/runtime';
 import { Button, Cluster, IconButton, useField, useForm } from '@portal/shared/ui';
-import { EarlierOfLead } from './EarlierOfLead.tsx';
 import { EarlierPictures } from './EarlierPictures.tsx';
 import { ChosenFile, fieldError, PictureGroup } from './PictureGroup.tsx';
-import type { FilesPath } from './picture-query.ts';
+import type { FilesPath, ResponseFile } from './picture-query.ts';
 import { Tile, Tiles } from './tiles.ts';
 import { pictureTexts } from './texts.ts';
 import { useUploads, type Upload } from './use-uploads.ts';
@@ -20,16 +19,16 @@ interface ChoosePicturesProps {
 
 /** The pictures and the PDF of a response: uploads them from the camera, the device, or from earlier responses. */
 export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
-  const { input, meta } = useField<MessageFile[] | ''>('files');
+  const { input, meta } = useField<ResponseFile[] | ''>('files');
   const { onChange: setUnfinished } = useField<number | undefined>('uploads').input;
   const [refused, setRefused] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const form = useForm();
   const files = input.value || [];
   // From the form itself: uploads can end faster than the page is drawn.
-  const without = ({ id }: MessageFile) =>
-    ((form.getState().values as { files?: MessageFile[] }).files ?? []).filter((other) => other.id !== id);
-  const put = (file: MessageFile) => input.onChange([...without(file), file]);
+  const without = ({ id }: ResponseFile) =>
+    ((form.getState().values as { files?: ResponseFile[] }).files ?? []).filter((other) => other.id !== id);
+  const put = (file: ResponseFile) => input.onChange([...without(file), file]);
   const { uploads, add, retry, cancel, remove } = useUploads(path, put);
   const count = uploads.length;
   useEffect(() => setUnfinished(count || undefined), [setUnfinished, count]);
@@ -48,10 +47,11 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
     setRefused(taken.length < chosen.length);
     add(taken);
   };
-  const takeAway = (file: MessageFile) => {
+  const takeAway = (file: ResponseFile) => {
     setRefused(false);
     input.onChange(without(file));
-    if (!sent.some(({ id }) => id === file.id)) remove(file);
+    // Another lead has its picture.
+    if (file.lead_id === undefined && !sent.some(({ id }) => id === file.id)) remove(file);
   };
   const error = fieldError(meta);
   return (
@@ -106,15 +106,16 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
           {pictureTexts.add}
         </Button>
       </Cluster>
-      <EarlierPictures>
-        <EarlierOfLead
-          path={path}
-          chosen={files}
-          fits={() => fits([{ type: 'image/jpeg' }])}
-          onChoose={put}
-          onFull={() => setRefused(true)}
-        />
-      </EarlierPictures>
+      <EarlierPictures
+        {...path}
+        empty={pictureTexts.earlierEmpty}
+        chosen={files}
+        onChoose={(picture) => {
+          const isFull = !fits([picture]);
+          setRefused(isFull);
+          if (!isFull) put(picture);
+        }}
+      />
     </PictureGroup>
   );
 }

@@ -1,16 +1,33 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { EarlierPicture } from '@portal/shared/contract';
-import { Button, Loaded, Stack, type Elements } from '@portal/shared/ui';
+import { query } from '@portal/shared/queries';
+import { Button, Loaded, Stack } from '@portal/shared/ui';
 import { Picture } from './Picture.tsx';
 import { PictureButton, Tile, Tiles } from './tiles.ts';
 import { pictureTexts } from './texts.ts';
 
 const words = { loading: pictureTexts.earlierLoading, errorTitle: pictureTexts.earlierFailed };
 
-/** Shows the pictures that the account sent before once its button is pressed. `errorId`: the text of the field's error. */
-export function EarlierPictures({ errorId, children }: { errorId?: string | undefined; children: Elements }) {
+interface EarlierChoicesProps {
+  accountId: number;
+  /** With a lead, only pictures that no response to it had. */
+  leadId?: number;
+  /** Shown without any. */
+  empty: string;
+  chosen: readonly Pick<EarlierPicture, 'id'>[];
+  onChoose: (picture: EarlierPicture) => void;
+}
+
+/**
+ * Shows the pictures that the account sent before once its button is pressed, to send them again without uploading them. `errorId`: the
+ * text of the field's error.
+ */
+export function EarlierPictures({
+  errorId,
+  ...choices
+}: EarlierChoicesProps & { errorId?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -30,33 +47,22 @@ export function EarlierPictures({ errorId, children }: { errorId?: string | unde
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && children}
+        {isOpen && <EarlierChoices {...choices} />}
       </div>
     </Stack>
   );
 }
 
-interface EarlierChoicesProps {
-  accountId: number;
-  query: UseQueryResult<{ data: EarlierPicture[] }>;
-  /** Shown without any. */
-  empty: string;
-  isChosen: (picture: EarlierPicture) => boolean;
-  isBusy?: boolean;
-  onChoose: (picture: EarlierPicture) => void;
-}
-
-/** Pictures that the account sent before, to send again without uploading them. */
-export function EarlierChoices({
-  accountId,
-  query,
-  empty,
-  isChosen,
-  isBusy = false,
-  onChoose,
-}: EarlierChoicesProps) {
+function EarlierChoices({ accountId, leadId, empty, chosen, onChoose }: EarlierChoicesProps) {
+  const earlier = useQuery(
+    query('GET /vendor-account/{accountId}/earlier-pictures', {
+      params: { accountId },
+      query: leadId === undefined ? {} : { lead_id: leadId },
+    }),
+  );
+  const isChosen = ({ id }: EarlierPicture) => chosen.some((picture) => picture.id === id);
   return (
-    <Loaded query={query} texts={words}>
+    <Loaded query={earlier} texts={words}>
       {({ data }) =>
         data.length === 0 ? (
           <p>{empty}</p>
@@ -68,7 +74,7 @@ export function EarlierChoices({
                   type="button"
                   aria-label={pictureTexts.use(picture.name)}
                   aria-pressed={isChosen(picture)}
-                  disabled={isChosen(picture) || isBusy}
+                  disabled={isChosen(picture)}
                   onClick={() => onChoose(picture)}
                 >
                   <Picture path={{ accountId, leadId: picture.lead_id }} file={picture} />

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { EarlierPicture } from '@portal/shared/contract';
 import { fitResponse } from '@portal/shared/domain';
-import { query } from '@portal/shared/queries';
 import { useField } from '@portal/shared/ui';
-import { EarlierChoices, EarlierPictures } from './EarlierPictures.tsx';
+import { EarlierPictures } from './EarlierPictures.tsx';
 import { ChosenFile, fieldError, PictureGroup } from './PictureGroup.tsx';
 import { Tiles } from './tiles.ts';
 import { pictureTexts } from './texts.ts';
@@ -49,30 +47,13 @@ export function ReplyPictures({ accountId }: { accountId: number }) {
           {error}
         </p>
       )}
-      <EarlierPictures errorId={error === undefined ? undefined : errorId}>
-        <Choices accountId={accountId} chosen={chosen} onChoose={choose} />
-      </EarlierPictures>
+      <EarlierPictures
+        accountId={accountId}
+        empty={pictureTexts.replyEmpty}
+        chosen={chosen}
+        errorId={error === undefined ? undefined : errorId}
+        onChoose={choose}
+      />
     </PictureGroup>
-  );
-}
-
-interface ChoicesProps {
-  accountId: number;
-  chosen: readonly EarlierPicture[];
-  onChoose: (picture: EarlierPicture) => void;
-}
-
-function Choices({ accountId, chosen, onChoose }: ChoicesProps) {
-  const earlier = useQuery(
-    query('GET /vendor-account/{accountId}/earlier-pictures', { params: { accountId } }),
-  );
-  return (
-    <EarlierChoices
-      accountId={accountId}
-      query={earlier}
-      empty={pictureTexts.replyEmpty}
-      isChosen={({ id }) => chosen.some((picture) => picture.id === id)}
-      onChoose={onChoose}
-    />
   );
 }

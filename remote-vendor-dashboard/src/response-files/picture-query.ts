@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MessageFile } from '@portal/shared/contract';
+import type { EarlierPicture, MessageFile } from '@portal/shared/contract';
 import { keyOf } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
+
+/** A file of a response: one that its lead has, or a picture of another lead, which the server copies when the response is sent. */
+export type ResponseFile = MessageFile & Partial<Pick<EarlierPicture, 'lead_id'>>;
 
 /** The lead that has files. */
 export interface FilesPath {
@@ -12,8 +15,8 @@ export interface FilesPath {
 const FILE = 'GET /vendor-account/{accountId}/leads/{leadId}/files/{fileId}';
 
 /** The content of a picture, which never changes. */
-export function pictureQuery({ accountId, leadId }: FilesPath, { id, type }: MessageFile) {
-  const params = { accountId, leadId, fileId: id };
+export function pictureQuery({ accountId, leadId }: FilesPath, { id, type, lead_id: ofLead }: ResponseFile) {
+  const params = { accountId, leadId: ofLead ?? leadId, fileId: id };
   return queryOptions({
     queryKey: keyOf(FILE, { params }),
     // Typed, because the portal sends every file as a download.

@@ -33,5 +33,4 @@ export const pictureTexts = {
   replyList: 'Pictures of this quick reply',
   replyFull: `A quick reply can have up to ${RESPONSE_PICTURES_MAX} pictures`,
   replyEmpty: 'No pictures yet. Send a response with pictures, then you can choose them here.',
-  useFailed: 'Failed to add this picture',
 } as const;

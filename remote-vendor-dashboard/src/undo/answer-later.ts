@@ -144,8 +144,10 @@ export function quickAccept({
     response: {
       ...toQuickAnswer(reply),
       event_version: lead.event_version,
+      quick: true,
       ...(name !== null && { quick_reply: name }),
     },
+    files: reply.pictures,
   });
   const stored = query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } });
   const newest = () =>

@@ -1,13 +1,10 @@
 import { atom } from 'jotai';
-import type { MessageFile } from '@portal/shared/contract';
 import { dollarsText } from '@portal/shared/domain';
-import { query } from '@portal/shared/queries';
 import { currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import type { DeclineValues } from '../lead/decline.ts';
 import { replyDraft, replyDraftQuery, type ReplyDraftKey } from '../lead/reply-drafts.ts';
 import { optionValues, type RespondValues } from '../lead/respond.ts';
-import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
-import { shownAnswer, type PendingEntry } from './pending-responses.ts';
+import type { PendingEntry } from './pending-responses.ts';
 import { quickDeclineNote } from './texts.ts';
 
 /** A user's decline that was undone or refused. The next dialog starts with its input. */
@@ -18,24 +15,8 @@ export const undoneDeclineAtom = atom<{ userId: number; accountId: number; value
 type Input = Pick<PendingEntry, 'lead_id' | 'response' | 'decline'>;
 
 /** Keeps what was typed into an answer that is undone, also when another device sent it. Quick answers have no input. */
-export function keepUndone(accountId: number, answer: Input): void {
-  if (!isQuick(accountId, answer)) void keepInput(accountId, answer);
-}
-
-function isQuick(accountId: number, { response, decline }: Input): boolean {
-  if (decline) return decline.notes === quickDeclineNote;
-  const reply = queryClient.getQueryData(
-    query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }).queryKey,
-  );
-  return (reply ? [reply, ...reply.for_events] : []).some((each) => {
-    const quick = shownAnswer({ response: toQuickAnswer(each) }).response;
-    // The lead has its pictures as copies.
-    const isOwnFile = ({ name, size }: MessageFile) =>
-      each.pictures.some((picture) => picture.name === name && picture.size === size);
-    return (
-      response?.files.every(isOwnFile) && JSON.stringify({ ...response, files: [] }) === JSON.stringify(quick)
-    );
-  });
+export function keepUndone(accountId: number, answer: PendingEntry): void {
+  if (!answer.quick && answer.decline?.notes !== quickDeclineNote) void keepInput(accountId, answer);
 }
 
 /** Keeps an answer as what the next form or dialog starts with. */

@@ -78,6 +78,7 @@ test('shows and undoes an answer of another device and of a colleague', async ()
     lead_id: 11,
     event_name: 'Maya & Jonah',
     seconds_left: 6,
+    quick: false,
     quick_reply: null,
     response: null,
     decline,
@@ -285,6 +286,7 @@ describe('quick accept with a confirmed quick reply', () => {
       vendor_notes: 'We would love to cook for you.',
       next_steps: '',
       estimated_timeline: '4 weeks',
+      quick: true,
       undoable: true,
     });
     await answers.send();
@@ -332,7 +334,7 @@ describe('quick accept with a confirmed quick reply', () => {
     const pictures = [samplePicture(7), samplePicture(3)];
     mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...confirmedReply, pictures } });
     const { user } = await press('Quick accept');
-    await waitFor(() => expect(answers.seen[0]?.request.body).toMatchObject({ picture_ids: [7, 3] }));
+    await waitFor(() => expect(answers.seen[0]?.request.body).toMatchObject({ file_ids: [7, 3] }));
     await user.click(await screen.findByRole('button', { name: 'Undo accepting Maya & Jonah' }));
     expect(await screen.findByRole('button', { name: 'Quick accept' })).toBeVisible();
     expect(Object.keys(localStorage).filter((key) => key.includes('lead-reply'))).toEqual([]);
@@ -355,6 +357,7 @@ describe('quick accept with a confirmed quick reply', () => {
       vendor_notes: 'Congratulations!',
       next_steps: '',
       estimated_timeline: '',
+      quick: true,
       quick_reply: 'Weddings',
       undoable: true,
     });

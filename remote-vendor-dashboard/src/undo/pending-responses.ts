@@ -5,11 +5,17 @@ import { serverNow } from '@portal/shared/domain';
 import type { Decline, LeadResponse, PendingResponse } from '@portal/shared/contract';
 import { keyOf } from '@portal/shared/queries';
 import { call, portalStore, queryClient, subscribe } from '@portal/shared/runtime';
+import type { ResponseFile } from '../response-files/picture-query.ts';
 
 /** A response to a lead, or a decline. */
 export type Answer =
-  | { response: LeadResponse & { quick_reply?: string; picture_ids?: number[] }; decline?: undefined }
-  | { decline: Decline; response?: undefined };
+  | {
+      response: LeadResponse & { quick?: boolean; quick_reply?: string };
+      /** What shows the files of `file_ids` until the server does. */
+      files?: readonly ResponseFile[];
+      decline?: undefined;
+    }
+  | { decline: Decline; response?: undefined; files?: undefined };
 
 /** A response that the server sends at `dueAt` (ms) unless a member undoes it. */
 export interface PendingEntry extends PendingResponse {
@@ -40,8 +46,10 @@ const SAME_TIME_MS = 1_500;
 /** The answer as the list of pending responses shows it. */
 export const shownAnswer = ({
   response,
+  files = [],
   decline,
-}: Answer): Pick<PendingResponse, 'response' | 'decline' | 'quick_reply'> => ({
+}: Answer): Pick<PendingResponse, 'response' | 'decline' | 'quick' | 'quick_reply'> => ({
+  quick: response?.quick ?? false,
   quick_reply: response?.quick_reply ?? null,
   response: response
     ? {
@@ -53,8 +61,7 @@ export const shownAnswer = ({
         vendor_notes: response.vendor_notes || null,
         next_steps: response.next_steps || null,
         estimated_timeline: response.estimated_timeline || null,
-        // The list has them once the server has answered.
-        files: [],
+        files: (response.file_ids ?? []).flatMap((id) => files.filter((file) => file.id === id)),
       }
     : null,
   decline: decline ? { reason: decline.reason, notes: decline.notes || null } : null,

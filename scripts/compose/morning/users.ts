@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { launchBrowser, openUser, trustedCertificate } from '@portal/platform/browser';
 import { codeOf } from '../../../api/test/support/authenticator.ts';
+import { callApi } from '../../../e2e/support/new-users.ts';
 import { leadFor } from './load.ts';
 import { until } from './production.ts';
 
@@ -10,17 +11,9 @@ const ANSWERED = '$9,800';
 export function usersOf(url: string, emails: readonly { to: string[]; raw: string }[]) {
   /** Calls the API and returns the answer with the id of its trace. Throws unless it succeeds. */
   async function call<Answer>(method: string, path: string, token: string, body?: object) {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    assert.ok(response.ok, `${method} ${path}: ${response.status} ${text}`);
-    return { ...(JSON.parse(text) as Answer), trace: response.headers.get('x-request-id') };
+    const { status, headers, body: answer } = await callApi<Answer>(url, method, path, { token, body });
+    assert.ok(status < 400, `${method} ${path}: ${status} ${JSON.stringify(answer)}`);
+    return { ...answer, trace: headers.get('x-request-id') };
   }
 
   /** Waits for the email that verifies an address, and returns its link. */

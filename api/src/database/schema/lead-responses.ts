@@ -44,7 +44,7 @@ export const pendingResponses = pgTable(
     leadId: refersTo('lead_id', () => leads.id),
     accountId: refersTo('account_id', () => vendorAccounts.id),
     /** The body of the call. Exactly one of them is set. */
-    response: jsonb('response').$type<LeadResponse & { quick_reply?: string }>(),
+    response: jsonb('response').$type<LeadResponse & { quick?: boolean; quick_reply?: string }>(),
     decline: jsonb('decline').$type<Decline>(),
     sentBy: refersTo('sent_by', () => users.id),
     dueAt: instant('due_at').notNull(),

@@ -17,7 +17,7 @@ export function PushSection() {
       <Loaded query={known} texts={words} skeleton={<PushSkeleton />}>
         {({ devices }) => {
           const own = ownDevice(currentSession()?.user.id ?? 0);
-          const isOn = devices.some(({ id }) => id === own);
+          const isOn = pushSupport() === 'ready' && devices.some(({ id }) => id === own);
           return (
             <Card>
               <Stack gap={5}>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PushDevice } from '@portal/shared/contract';
 import { portalStore } from '@portal/shared/runtime';
 import { PERSONAL_PREFIX } from '@portal/shared/session';
-import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { mockAccount, mockAnswers, mockLeads, openDashboard } from '../testing.tsx';
 import { offerAtom } from './offer.ts';
 
@@ -43,7 +43,7 @@ function stubBrowser({
         subscribed = true;
         return subscription;
       },
-      getSubscription: async () => (subscribed ? subscription : null),
+      getSubscription: jest.fn(async () => (subscribed ? subscription : null)),
     },
     getNotifications: async () => [{ close: () => log.push('close') }],
   };
@@ -58,7 +58,7 @@ function stubBrowser({
   define(navigator, 'serviceWorker', worker);
   define(globalThis, 'PushManager', class {});
   define(globalThis, 'Notification', { permission, requestPermission: async () => answer });
-  return { log, worker };
+  return { log, worker, ...registration.pushManager };
 }
 const defined: (() => void)[] = [];
 function define(on: object, name: string, value: unknown) {
@@ -125,6 +125,32 @@ test.each([
   const devices = await section();
   expect(await devices.findByText(text)).toBeVisible();
   expect(devices.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('explains a blocked site also on a device that had notifications', async () => {
+  stubBrowser({ permission: 'denied' });
+  localStorage.setItem(DEVICE_KEY, '3');
+  mockApi({ 'GET /user/push-devices': { public_key: 'BK', devices: [device()] } });
+  await openDashboard(SETTINGS);
+  expect(await (await section()).findByText(/Notifications are blocked/)).toBeVisible();
+});
+
+test('removes this device when its browser ended the subscription, and offers to turn it on again', async () => {
+  stubBrowser({ permission: 'granted' });
+  localStorage.setItem(DEVICE_KEY, '3');
+  let devices = [device()];
+  mockApi({ 'GET /user/push-devices': () => ({ public_key: 'BK', devices }) });
+  const seen = mockApi({
+    'DELETE /user/push-devices/{deviceId}': () => {
+      devices = [];
+      return { message: 'Done' };
+    },
+  });
+  await openDashboard(SETTINGS);
+  expect(await (await section()).findByText('This device shows notifications.')).toBeVisible();
+  expect(await (await section()).findByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+  expect(seen[0]?.request.params).toEqual({ deviceId: '3' });
+  expect(localStorage.getItem(DEVICE_KEY)).toBeNull();
 });
 
 test('chooses the kinds of a device, and takes the choice back when it is not saved', async () => {
@@ -194,6 +220,17 @@ test('offers notifications after the first response, not before, and ends with "
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText('Get new leads on your lock screen')).not.toBeInTheDocument();
   expect(localStorage.getItem('device-offer')).toBe('closed');
+});
+
+test('keeps the subscription of notifications that are being turned on', async () => {
+  const { log, getSubscription } = stubBrowser();
+  portalStore.set(offerAtom, 'due');
+  mockApi({ 'PUT /user/push-devices': never });
+  const { user } = await openDashboard('/dashboard/resources');
+  await user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
+  await waitFor(() => expect(getSubscription).toHaveBeenCalled());
+  await screen.findByRole('button', { name: 'Turning on...' });
+  expect(log).not.toContain('unsubscribe');
 });
 
 test('offers to install the portal once notifications are on', async () => {

@@ -8,6 +8,9 @@ import { currentSubscription, subscribeBrowser } from './subscription.ts';
 const devicesQuery = query('GET /user/push-devices');
 const userId = () => currentSession()?.user.id ?? 0;
 const refreshDevices = () => refresh('GET /user/push-devices');
+const removeDevice = (deviceId: number) =>
+  call('DELETE /user/push-devices/{deviceId}', { params: { deviceId } });
+const TURNING_ON = ['turn-on-push'];
 
 async function register({ endpoint, keys }: PushSubscriptionJSON): Promise<PushDevice> {
   const { p256dh = '', auth = '' } = keys ?? {};
@@ -20,6 +23,7 @@ async function register({ endpoint, keys }: PushSubscriptionJSON): Promise<PushD
 /** Turns push notifications on for this device. Asks for permission, so call it from a press. */
 export const useTurnOnPush = () =>
   useMutation({
+    mutationKey: TURNING_ON,
     mutationFn: async () => {
       const { public_key: publicKey } = await queryClient.fetchQuery({
         ...devicesQuery,
@@ -34,7 +38,7 @@ export const useTurnOnPush = () =>
 export const useRemoveDevice = () =>
   useMutation({
     mutationFn: async (deviceId: number) => {
-      await call('DELETE /user/push-devices/{deviceId}', { params: { deviceId } });
+      await removeDevice(deviceId);
       if (ownDevice(userId()) !== deviceId) return;
       forgetDevices();
       await (await currentSubscription())?.unsubscribe();
@@ -62,12 +66,18 @@ export const useChooseKinds = () =>
 
 /**
  * Tells the server that this browser still shows the person's notifications: its subscription may have changed, and it belongs to
- * the present session. The subscription of somebody who used this browser before is given back.
+ * the present session. Or that it no longer does, because the browser ended the subscription. The subscription of somebody who used
+ * this browser before is given back.
  */
 export async function keepSubscription(): Promise<void> {
   const subscription = await currentSubscription();
-  if (!subscription) return forgetDevices();
-  if (ownDevice(userId()) !== null) return void (await register(subscription.toJSON()));
+  // The server doesn't know the new subscription yet.
+  if (queryClient.isMutating({ mutationKey: TURNING_ON }) > 0) return;
+  const own = ownDevice(userId());
+  if (subscription && own !== null) return void (await register(subscription.toJSON()));
   forgetDevices();
-  await subscription.unsubscribe();
+  await subscription?.unsubscribe();
+  if (own === null) return;
+  await removeDevice(own);
+  await refreshDevices();
 }

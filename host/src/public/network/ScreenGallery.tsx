@@ -166,7 +166,7 @@ const inTheme = {
   `,
 };
 
-/** The picture of the visitor's theme. A browser doesn't load the other one, because it is lazy and hidden. */
+/** The picture of the visitor's theme. Browsers with scripts don't load the other one, because it is lazy and hidden. */
 function Picture({ screen: { alt, picture, phone } }: { screen: Screen }) {
   return (['light', 'dark'] as const).map((theme) => {
     const Themed = inTheme[theme];

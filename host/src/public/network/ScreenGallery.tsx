@@ -131,6 +131,7 @@ interface Screen {
   phone?: Picture;
 }
 
+/** Of the client's app, which is another product. `pnpm --filter scripts screens` takes those of the dashboard. */
 const ofClients = { width: 800, height: 1600 };
 
 const screens: Screen[] = [

@@ -21,7 +21,7 @@ export async function makeBaseImage(podman: Podman, name: string, folder: string
   await toEnd('chroot', [folder, 'useradd', '--create-home', '--uid', '1000', 'node']);
   cpSync(process.execPath, inFolder('usr/local/bin/node'));
   await toEnd('npm', ['install', '--global', '--prefix', inFolder('usr/local'), 'npm@11']);
-  const changes = ['CMD node'];
+  const changes = ['CMD ["node"]'];
   // The authority of a proxy between this machine and the npm registry.
   const authority = process.env['NODE_EXTRA_CA_CERTS'];
   if (authority) {

@@ -9,8 +9,9 @@ import { toEnd, until, type CleanUp } from '../morning/production.ts';
 /** An image or a container, as `inspect` shows it. */
 export interface Inspected {
   Size: number;
-  Config: { User: string; Healthcheck?: { Test: string[] } };
-  State: { Status: string; ExitCode: number; Health?: { Status: string } };
+  Config: { User: string };
+  Healthcheck?: { Test: string[] };
+  State: { Status: string; ExitCode: number };
 }
 
 /**
@@ -19,7 +20,11 @@ export interface Inspected {
  */
 export async function openPodman(place: string, words: Record<string, string>, cleanUp: CleanUp) {
   const inPlace = (path: string) => join(place, path);
-  const env = { CONTAINERS_CONF: inPlace('containers.conf'), DOCKER_HOST: `unix://${inPlace('socket')}` };
+  const env = {
+    CONTAINERS_CONF: inPlace('containers.conf'),
+    DOCKER_HOST: `unix://${inPlace('socket')}`,
+    COMPOSE_HTTP_TIMEOUT: '600',
+  };
   // runc is what Docker runs containers with. Limits above those of this machine could be refused.
   const settings = {
     containers: { default_ulimits: ['nofile=4096:4096', 'nproc=4096:4096'] },

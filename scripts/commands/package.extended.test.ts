@@ -30,6 +30,8 @@ test('the same sources make the same folder, and other content is never replaced
   await packageServers(first);
   await packageServers(second);
   assert.deepEqual(contents(first), contents(second));
+  const unused = Object.keys(contents(first)).filter((path) => /^node_modules.*\.(map|ts)$/.test(path));
+  assert.deepEqual(unused, []);
   await packageServers(second);
   writeFileSync(join(place, 'own.txt'), 'not a package');
   await assert.rejects(packageServers(place), /has other content/);

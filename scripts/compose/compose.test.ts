@@ -115,6 +115,9 @@ test('a service that another waits for has a health check, or ends', () => {
     withoutCheck.map(([name]) => name),
     ['collector'],
   );
+  // Podman splits arguments at spaces.
+  for (const [name, { healthcheck }] of entries)
+    for (const argument of healthcheck?.test ?? []) assert.doesNotMatch(argument, / /, name);
 });
 
 test('images have exact tags, and those that are built are targets of the Dockerfile', () => {
@@ -123,10 +126,21 @@ test('images have exact tags, and those that are built are targets of the Docker
   const stages = bases.map(([, , stage]) => stage);
   const node = readFileSync(join(root, '.node-version'), 'utf8').trim();
   for (const [, base = ''] of bases)
-    assert.ok(stages.includes(base) || base === `node:${node}-bookworm-slim`, base);
+    assert.ok([...stages, 'scratch', `node:${node}-bookworm-slim`].includes(base), base);
   for (const [name, { image, build }] of entries)
     if (build) assert.ok(stages.includes(build.target), `${name}: ${build.target}`);
     else assert.match(image, /^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[a-z\d.]+)?$/, name);
+});
+
+test('the build of the images has the pictures that the web app manifest names', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n');
+  const manifest = readFileSync(join(root, 'host/src/app/manifest.json'), 'utf8');
+  const pictures = [...manifest.matchAll(/docs\/images\/[\w./-]+/g)].map(([path]) => path);
+  assert.ok(pictures.length > 0);
+  assert.deepEqual(
+    pictures.filter((path) => ignored.some((folder) => path.startsWith(folder))),
+    [],
+  );
 });
 
 test('every service runs as an ordinary user, without rights, and only the one that builds writes beside its volumes', () => {

@@ -16,6 +16,8 @@ import { root } from '../support/packages.ts';
 import { componentsInProduction } from './bill-of-materials.ts';
 import { LICENCES } from './licences.ts';
 
+/** What a package contains that Node does not load: source maps, types and sources in TypeScript, settings of its authors. */
+const UNUSED = /^node_modules$|^\.|\.map$|\.[cm]?ts$/;
 /** Node versions that the packaged servers run on. */
 const NODE = '>=22.18';
 const NAME = 'portal-servers';
@@ -103,7 +105,7 @@ function copyPackages(into: string): void {
     cpSync(source, target, {
       recursive: true,
       dereference: true,
-      filter: (path) => path === source || basename(path) !== 'node_modules',
+      filter: (path) => path === source || !UNUSED.test(basename(path)),
     });
     for (const needed of Object.keys(dependencies)) copy(needed, source, target);
     for (const needed of Object.keys(optionalDependencies)) copy(needed, source, target, true);

@@ -14,6 +14,7 @@ import { duration } from '@portal/platform/run';
 import { serverOfTools } from '../../../api/test/client-tools.ts';
 import { freePort } from '../../../api/test/postgres-server.ts';
 import { root } from '../../support/packages.ts';
+import { stepsOf } from '../steps.ts';
 import { replaceKeys, upgrade } from './changes.ts';
 import { killPostgres, killServer, restore } from './failures.ts';
 import { startLoad } from './load.ts';
@@ -30,7 +31,7 @@ const missing = [
 const hasPrometheus = isThere('prometheus', '--version');
 const skip = missing.length > 0 && `not installed: ${missing.join(', ')}`;
 const leftOut = [
-  'containers (compose.test.ts reads compose.yaml) and systemd: the servers run as processes',
+  'containers (containers.extended.test.ts runs them) and systemd: the servers run as processes',
   'a second machine, a managed PostgreSQL and bucket, a mail provider and the internet: all of them are local',
   `${process.arch === 'x64' ? 'arm64' : 'x64'}: this machine is ${process.arch}`,
   ...(hasPrometheus ? [] : ['dashboard and alerts: Prometheus is not installed']),
@@ -46,19 +47,7 @@ after(async () => {
 });
 
 test('a morning with the portal', { skip, timeout: 40 * 60_000 }, async (t) => {
-  let steps = 0;
-  /** Runs a step as a subtest. The first one that fails ends the morning. `work` returns what it saw. */
-  async function step(title: string, work: () => Promise<string>): Promise<void> {
-    const name = `${String((steps += 1)).padStart(2)}. ${title}`;
-    let isDone = false;
-    await t.test(name, async () => {
-      const started = Date.now();
-      const saw = await work();
-      console.log(`${name} (${duration(Date.now() - started)}): ${saw}`);
-      isDone = true;
-    });
-    assert.ok(isDone, `ended at: ${title}`);
-  }
+  const step = stepsOf(t);
   const began = Date.now();
   const morning = await openMorning(place, cleanUp);
   const { url, ports, keys, apis, gateways, use, inPlace } = morning;

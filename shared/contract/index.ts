@@ -6,6 +6,7 @@ import { accountAnalyticsRoutes } from './account-analytics.ts';
 import { announcementRoutes } from './announcement.ts';
 import { applicationRoutes } from './application.ts';
 import { authRoutes } from './auth.ts';
+import { emailAddressRoutes } from './email-address.ts';
 import { bookingConfirmationRoutes } from './booking-confirmation.ts';
 import { calendarRoutes } from './calendar.ts';
 import { conciergeReadRoutes } from './concierge-read.ts';
@@ -20,6 +21,7 @@ import { leadPresenceRoutes } from './lead-presence.ts';
 import { leadOutcomeRoutes } from './lead-outcome.ts';
 import { leadRoutes } from './lead.ts';
 import { leadResponseRoutes } from './lead-response.ts';
+import { respondRoutes } from './respond.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { liveRoutes } from './live.ts';
 import { notificationRoutes } from './notification.ts';
@@ -56,6 +58,7 @@ import { webhookRoutes } from './webhook.ts';
 /** Every API call, keyed by 'METHOD /path'. */
 export const contract = {
   ...authRoutes,
+  ...emailAddressRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...applicationRoutes,
@@ -66,6 +69,7 @@ export const contract = {
   ...paymentRoutes,
   ...teamRoutes,
   ...leadRoutes,
+  ...respondRoutes,
   ...leadOutcomeRoutes,
   ...bookingConfirmationRoutes,
   ...leadMessageRoutes,
@@ -122,6 +126,7 @@ export * from './concierge-read.ts';
 export * from './concierge.ts';
 export * from './contact.ts';
 export * from './draft.ts';
+export * from './email-address.ts';
 export * from './errors.ts';
 export * from './invoice.ts';
 export * from './lead-assignment.ts';
@@ -137,6 +142,7 @@ export * from './notification.ts';
 export * from './operation.ts';
 export * from './payment.ts';
 export * from './quick-reply.ts';
+export * from './respond.ts';
 export * from './response-file.ts';
 export * from './route-errors.ts';
 export * from './push.ts';

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { memberRights } from '../domain/index.ts';
 import { RequiredMultiline } from './fields.ts';
 import { matchParams, matchQuery } from './match.ts';
-import { EventVersion, Lead, LeadEvent, LeadResponse, VendorResponse } from './lead.ts';
+import { Lead, LeadEvent, VendorResponse } from './lead.ts';
+import { EventVersion, LeadResponse } from './respond.ts';
 import { Instant, leadParams, Nullable, OneOf, section } from './route.ts';
 
 /** A change of a sent response: `response` is what it was before. */

@@ -6,7 +6,7 @@ import {
   QUICK_REPLY_NAME_MAX,
 } from '../domain/index.ts';
 import { Dollars, RequiredLine, Version } from './fields.ts';
-import { AdditionalOptions } from './lead.ts';
+import { AdditionalOptions } from './respond.ts';
 import { EarlierPicture, PictureIds } from './response-file.ts';
 import { replyContent, storedReplyContent } from './saved-reply.ts';
 import { Done, Id, Instant, Nullable, OneOf, section, accountParams } from './route.ts';

@@ -7,16 +7,10 @@ import { recordEvent } from '../events/record-event.ts';
 import { pacificToday } from '../http/days.ts';
 import { toCents } from '../http/money.ts';
 import { notFound } from '../http/problem.ts';
-import {
-  changeReportedLead,
-  findLead,
-  changeLead,
-  viewLead,
-  type LeadPath,
-  type LeadView,
-} from '../leads/leads.repository.ts';
+import { findLead, changeLead, viewLead, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
 import { reportAmount } from './report-amount.ts';
 import { refusal } from '../leads/lead-change.ts';
+import { changeReportedLead } from './booked-leads.repository.ts';
 
 /**
  * Reports a lead in progress as booked, or any lead that the client already reported. The client confirms the amount, or has already reported it. Also blocks the day of the

@@ -14,17 +14,12 @@ import {
   saveConfirmation,
 } from './booking-confirmations.repository.ts';
 import { confirmBooking, type ConfirmedBooking } from './confirm-booking.ts';
-import {
-  changeReportedLead,
-  findLeadById,
-  touchLead,
-  viewLead,
-  type LeadView,
-} from '../leads/leads.repository.ts';
+import { findLeadById, touchLead, viewLead, type LeadView } from '../leads/leads.repository.ts';
 import { decidedNotices } from './notify-booking.ts';
 import { presentLead } from '../leads/present.ts';
 import { cancelBooking } from './reverse-booking.ts';
 import { leadChange, refusal } from '../leads/lead-change.ts';
+import { changeReportedLead } from './booked-leads.repository.ts';
 
 /** An admin's decision, in dollars. `amount` is null when there is no booking. */
 interface BookingDecision {

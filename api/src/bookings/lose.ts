@@ -4,9 +4,10 @@ import type { UserRow } from '../database/rows.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
-import { findLead, changeLostLead, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
+import { findLead, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
 import { assertNoClientBooking } from '../responses/respond.ts';
 import { publishLeadChange, refusal } from '../leads/lead-change.ts';
+import { changeLostLead } from './booked-leads.repository.ts';
 
 /** Records that the client went elsewhere after the response. Idempotent. */
 export async function lose(

@@ -4,9 +4,10 @@ import { lockAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { toCents } from '../http/money.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { findLeadById, reviveLead, type LeadPath } from '../leads/leads.repository.ts';
+import { findLeadById, type LeadPath } from '../leads/leads.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { reportAmount } from './report-amount.ts';
+import { reviveLead } from './booked-leads.repository.ts';
 
 /** The client's amount in dollars, and the admin who reports it for them and why; without one, the concierge does. */
 type ClientReport = LeadPath & { amount: number; admin?: { id: number; reason: string } };

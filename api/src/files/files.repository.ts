@@ -60,9 +60,9 @@ export async function lockFiles(tx: Database, accountId: number): Promise<void> 
 }
 
 /**
- * Sums the bytes that a side stores on the lead, on all leads of the account, and since yesterday. Locks the files, so that a limit is
- * exact. A removed file counts for the day until its content is
- * removed. A copy stores nothing, and only counts as a file.
+ * Sums the bytes that a side stores on the lead, on all leads of the account, and since yesterday. Locks the files, so that
+ * a limit is exact. A removed file counts for the day until its content is removed. A copy stores nothing, and only counts
+ * as a file.
  */
 export async function sumFiles(
   tx: Database,

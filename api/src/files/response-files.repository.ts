@@ -48,8 +48,8 @@ const isSentPicture = (accountId: number) =>
 const original = sql<number>`coalesce(${leadFiles.copyOf}, ${leadFiles.id})`;
 
 /**
- * Returns the latest different pictures that an account sent in responses, newest first. With a lead, only those that no response to
- * it had.
+ * Returns the latest different pictures that an account sent in responses, newest first. With a lead, only those that no
+ * response to it had.
  */
 export function listEarlierPictures(
   db: Database,

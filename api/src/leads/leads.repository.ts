@@ -19,7 +19,6 @@ import {
 } from '@portal/shared/domain';
 import { touchAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
-import { endOfDay } from '../database/pacific-time.ts';
 import { leads } from '../database/schema/index.ts';
 
 export type { StoredResponse } from '../database/schema/index.ts';
@@ -201,121 +200,6 @@ export async function unassignLeads(
     .set({ assignedTo: null })
     .where(and(eq(leads.accountId, accountId), eq(leads.assignedTo, userId)));
 }
-
-/**
- * {@link changeLead} for a vendor's response. A decline counts as a response, and `respondedAt` keeps the time
- * of the first one.
- */
-export const changeRespondedLead = (
-  tx: Database,
-  {
-    eventVersion,
-    answeredBy,
-    ...path
-  }: LeadPath & { action: LeadAction; answeredBy: number; eventVersion?: number | undefined },
-  change: LeadChange,
-): Promise<LeadView | undefined> =>
-  changeLead(tx, path, {
-    ...change,
-    respondedAt: sql`coalesce(${leads.respondedAt}, now())`,
-    answeredBy,
-    answeredAt: sql`now()`,
-    // A response to an earlier version of the event has to be confirmed.
-    ...(eventVersion !== undefined && { seenEventVersion: sql`least(event_version, ${eventVersion}::int)` }),
-  });
-
-/** {@link changeLead} for a lead whose client went elsewhere. Also returns undefined when that is already recorded. */
-export const changeLostLead = (
-  tx: Database,
-  path: LeadPath,
-  lostReason: string | null,
-): Promise<LeadView | undefined> =>
-  changeLead(tx, { ...path, action: 'lose' }, { lostAt: new Date(), lostReason }, isNull(leads.lostAt));
-
-/** What a new version of a response says about a change of the event: an edit of the current one confirms it. */
-const seenByChange = (eventVersion: number | null) => {
-  const seen = sql`least(event_version, coalesce(${eventVersion}::int, event_version))`;
-  return {
-    seenEventVersion: sql`greatest(seen_event_version, ${seen})`,
-    responseConfirmedAt: sql`case when seen_event_version < event_version and ${seen} = event_version
-      then now() else response_confirmed_at end`,
-  };
-};
-
-/** {@link changeLead} for a sent response of this version. Increments the version. */
-export const changeResponse = (
-  tx: Database,
-  {
-    version,
-    eventVersion,
-    ...path
-  }: LeadPath & {
-    action: 'editResponse' | 'withdrawResponse';
-    version: number;
-    eventVersion?: number | undefined;
-  },
-  change: LeadChange,
-): Promise<LeadView | undefined> =>
-  changeLead(
-    tx,
-    path,
-    {
-      ...change,
-      responseVersion: sql`response_version + 1`,
-      responseSeenAt: null,
-      unseenNoticeAt: null,
-      ...seenByChange(eventVersion ?? null),
-      // Time to respond again after a withdrawal, but never after the end of the event's day in Pacific time.
-      ...(path.action === 'withdrawResponse' && {
-        responseConfirmedAt: null,
-        answeredBy: null,
-        answeredAt: null,
-        // They know that the lead waits.
-        remindedAt: sql`coalesce(reminded_at, now())`,
-        expiresAt: sql`least(greatest(expires_at, now() + interval '24 hours'), ${endOfDay(leads.eventDate)})`,
-      }),
-    },
-    eq(leads.responseVersion, version),
-  );
-
-/** Whether the vendor ever responded, declined or wrote, so that the client can have booked them. */
-const isAnswered = sql`(${leads.respondedAt} is not null or exists (select from lead_messages m
-  where m.lead_id = leads.id and m.author = 'vendor'))`;
-
-/**
- * Updates the modification time of a lead that was reported as booked, so it is not lost. Returns undefined unless the
- * vendor ever answered it.
- */
-export async function reviveLead(
-  tx: Database,
-  { accountId, leadId }: LeadPath,
-): Promise<Pick<LeadRow, 'status' | 'lostAt' | 'lostReason'> | undefined> {
-  const [lead] = await tx
-    .update(leads)
-    .set({ lostAt: null, lostReason: null, updatedAt: sql`now()` })
-    .where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isAnswered))
-    .returning({ status: leads.status, lostAt: leads.lostAt, lostReason: leads.lostReason });
-  return lead;
-}
-
-/** {@link changeLead} for a lead that was reported as booked, whatever happened to it since the vendor answered. */
-export const changeReportedLead = (tx: Database, path: LeadPath): Promise<LeadView | undefined> =>
-  changeLead(
-    tx,
-    { ...path, action: 'bookReported' },
-    {
-      // A vendor who only wrote answered with the first message.
-      respondedAt: sql`coalesce(responded_at, (select min(m.created_at) from lead_messages m
-        where m.lead_id = leads.id and m.author = 'vendor'), now())`,
-      declineReason: null,
-      declineNotes: null,
-      lostAt: null,
-      lostReason: null,
-      withdrawnAt: null,
-      withdrawalReason: null,
-      withdrawalNote: null,
-    },
-  );
 
 /**
  * Records that the client opened the response of this version, or the current one. Undefined when it is another version, known

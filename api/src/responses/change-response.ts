@@ -11,16 +11,11 @@ import { recordEvent } from '../events/record-event.ts';
 import { markResponded } from '../files/response-files.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { queueTeamMail } from '../mail/queue.ts';
-import {
-  changeResponse,
-  findLead,
-  type LeadChange,
-  type LeadPath,
-  type LeadView,
-} from '../leads/leads.repository.ts';
+import { findLead, type LeadChange, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
 import { confirmIn } from './confirm-response.ts';
 import { needsConfirmation, presentLead } from '../leads/present.ts';
 import { assertNoClientBooking, checkedResponse } from './respond.ts';
+import { changeResponse } from './lead-responses.repository.ts';
 import { addResponseChange, contentOf } from './response-changes.repository.ts';
 import { filesOfResponse } from './response-files.ts';
 import { publishLeadChange } from '../leads/lead-change.ts';

@@ -15,15 +15,10 @@ import { toCents } from '../http/money.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { closePush } from '../push/queue.ts';
 import { emptyToNull } from '../http/text.ts';
-import {
-  findLead,
-  changeRespondedLead,
-  type LeadChange,
-  type LeadPath,
-  type LeadView,
-} from '../leads/leads.repository.ts';
+import { findLead, type LeadChange, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
 import { leadChange, refusal } from '../leads/lead-change.ts';
 import { presentLead } from '../leads/present.ts';
+import { changeRespondedLead } from './lead-responses.repository.ts';
 import { addResponseChange, contentOf } from './response-changes.repository.ts';
 import { filesOfResponse } from './response-files.ts';
 

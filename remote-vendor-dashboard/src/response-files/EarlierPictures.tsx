@@ -21,8 +21,8 @@ interface EarlierChoicesProps {
 }
 
 /**
- * Shows the pictures that the account sent before once its button is pressed, to send them again without uploading them. `errorId`: the
- * text of the field's error.
+ * Shows the pictures that the account sent before once its button is pressed, to send them again without uploading them.
+ * `errorId`: the text of the field's error.
  */
 export function EarlierPictures({
   errorId,

@@ -18,6 +18,8 @@ interface Shown {
   config: PageConfig;
   pathname: string;
   nonce: string;
+  /** The signed trace of the navigation, if it is traced. */
+  trace: string | null;
   readFile: ReadFile;
 }
 
@@ -48,11 +50,11 @@ export async function firstScreen(shown: Shown): Promise<FirstScreen | null> {
 
 /** What a page loads before its app, and whether the app waits for it (`shared/federation/early`). */
 export async function loadsFirst(shown: Shown): Promise<{ head: string[]; appWaits: boolean }> {
-  const { config, pathname, visitor, nonce, readFile } = shown;
+  const { config, pathname, visitor, nonce, trace, readFile } = shown;
   const { template } = visitor.host;
   const early = await earlyScreenOf(recordAt(shown), { template, pathname, read: readFile });
   const access = areaAt(config.mounts, pathname)?.access ?? 'public';
-  return { head: earlyHead(access, { nonce, early }), appWaits: early !== null };
+  return { head: earlyHead(access, { nonce, early, trace }), appWaits: early !== null };
 }
 
 /** The build of the path's remote in this visitor's page. */

@@ -65,7 +65,7 @@ export async function openNextPage({ at = '/dashboard', version = '' } = {}): Pr
   const file = { url: '/early.js', integrity: 'sha384-a', prefetch: [] };
   const early = { ...file, path: '/dashboard', version };
   const template = document.createElement('template');
-  template.innerHTML = earlyHead('vendor', { nonce: NONCE, early }).at(-1)!;
+  template.innerHTML = earlyHead('vendor', { nonce: NONCE, trace: null, early }).at(-1)!;
   const script = document.createElement('script');
   Object.assign(script, { nonce: NONCE, textContent: template.content.textContent });
   document.head.append(script);

@@ -2,7 +2,6 @@ import { chooseAccount } from '@portal/shared/queries';
 import { storeSession } from '@portal/shared/runtime';
 import { sampleSignedIn } from '@portal/shared/testing';
 import { earlyDataShown } from './early-screen-shown.ts';
-import { TRACE_META } from '../page-trace.ts';
 import { earlyHead } from './page.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,7 +18,7 @@ afterEach(() => {
 /** Runs the script at the start of a vendor's page. Returns the addresses that it prefetched. */
 function prefetched(over: Partial<Parameters<typeof earlyHead>[1]> = {}): string[] {
   const template = document.createElement('template');
-  template.innerHTML = earlyHead('vendor', { nonce: 'a-nonce', early: null, ...over })[0]!;
+  template.innerHTML = earlyHead('vendor', { nonce: 'a-nonce', early: null, trace: null, ...over })[0]!;
   const script = document.createElement('script');
   script.textContent = template.content.textContent;
   document.head.append(script);
@@ -44,11 +43,7 @@ test('asks for the account chosen last in a new tab, and for none before a choic
 test('the first calls continue the trace of the navigation, and have no header without one', () => {
   storeSession(sampleSignedIn());
   const sent = jest.spyOn(window, 'fetch');
-  const meta = Object.assign(document.createElement('meta'), { name: TRACE_META, content: 'signed.trace' });
-  document.head.append(meta);
-  prefetched();
-  meta.remove();
-  prefetched();
+  for (const trace of ['signed.trace', null]) prefetched({ trace });
   expect(sent.mock.calls.map(([, init]) => init?.headers)).toEqual([
     { authorization: expect.any(String), 'x-portal-trace': 'signed.trace' },
     { authorization: expect.any(String) },

@@ -130,8 +130,11 @@ test('ignores the trace of a page that is forged or expired, and calls beyond a 
   assert.notEqual(traceOf(await call(old)), kept);
 });
 
-test('a page whose trace is not sampled has none', async (t) => {
-  const { get, traceIn } = await openTraced(t, 1e-9);
+test('a page whose trace is not sampled has none, and the API exports no trace of its calls either', async (t) => {
+  const { get, traceIn, call } = await openTraced(t, 1e-9);
+  const headers = await call();
+  traceOf(headers);
+  assert.match(String(headers['traceparent']), /-00$/);
   const html = await (await get('/dashboard')).text();
   assert.equal(traceIn(html), undefined);
   assert.ok(!html.includes('portal-trace'));

@@ -44,6 +44,8 @@ export interface Telemetry {
   start(name: string, options: SpanOptions): OpenSpan;
   /** The `traceparent` of the span that runs. */
   traceparent(): string | undefined;
+  /** Whether a span runs whose trace is exported. */
+  isSampled(): boolean;
   /** Exports the metrics of a registry from now on. */
   exportMetrics(registry: MetricsRegistry): void;
 }
@@ -81,12 +83,8 @@ export async function traced<T>(
   }
 }
 
-/** {@link traced} inside of a span that runs already; otherwise only the work, so that it is no trace of its own. */
-export const tracedInside = <T>(
-  name: string,
-  options: SpanOptions,
-  work: (span: OpenSpan | null) => Promise<T>,
-): Promise<T> => (currentTraceparent() ? traced(name, options, work) : work(null));
+/** Whether a span runs whose trace is exported. Otherwise what happens inside of it needs no span. */
+export const isSampled = (): boolean => telemetry?.isSampled() ?? false;
 
 /** The `traceparent` of the span that runs, for a request or a job that continues the trace. */
 export const currentTraceparent = (): string | undefined => telemetry?.traceparent();

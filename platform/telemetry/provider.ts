@@ -5,6 +5,7 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
   type Context,
   type Span,
   type SpanContext,
@@ -82,6 +83,7 @@ export function startProviders(settings: TelemetrySettings): () => Promise<void>
       const current = trace.getSpanContext(context.active());
       return current && traceparentOf(current);
     },
+    isSampled: () => ((trace.getSpanContext(context.active())?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0,
     exportMetrics: (registry) => metrics.add(registry),
   });
   return stop;

@@ -1,4 +1,4 @@
-import { telemetry, tracedInside, type SpanOptions } from '@portal/platform/server';
+import { isSampled, traced, type SpanOptions } from '@portal/platform/server';
 import pg from 'pg';
 import { currentDeadline, DeadlineExceeded } from './deadline.ts';
 import { StatementNames } from './statement-names.ts';
@@ -125,7 +125,7 @@ export class DeadlinePool {
               };
               return client.query(timed);
             });
-          return await (telemetry ? tracedInside(operation, spanOf(operation, config.text), run) : run());
+          return await (isSampled() ? traced(operation, spanOf(operation, config.text), run) : run());
         } catch (error) {
           const isLate =
             error instanceof DeadlineExceeded || (error as Error).message === 'Query read timeout';

@@ -12,7 +12,7 @@ import { nth, showPage } from '../tasks.ts';
 import type { BenchTarget, Figure } from './figure.ts';
 
 const PAIRS = 16;
-const PAGES = 100;
+const PAGES = 400;
 const AT_MOST = 3;
 
 /** Processor time of a page of five calls with tracing, at the default sampling of a tenth, compared with a second API without it. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { TRACE_HEADER } from '@portal/shared/federation';
-import { telemetry, tracedInside } from '@portal/platform/server';
+import { currentTraceparent, isSampled, traced } from '@portal/platform/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.ts';
@@ -89,14 +89,17 @@ export class ApiCalls {
   /** One request to one address, in a span that the API continues. */
   #attempt(origin: string, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     const pool = this.#pools.get(origin)!;
-    if (!telemetry) return pool.request(options);
+    const send = (traceparent: string | undefined) => {
+      const headers = options.headers as IncomingHttpHeaders;
+      return pool.request(traceparent ? { ...options, headers: { ...headers, traceparent } } : options);
+    };
+    // Also of a trace that is not exported, so that the API doesn't begin another one.
+    if (!isSampled()) return send(currentTraceparent());
     const attributes = { 'http.request.method': options.method, 'server.address': new URL(origin).host };
-    return tracedInside(options.method, { kind: 'client', attributes }, async (span) => {
-      if (!span) return pool.request(options);
-      const headers = { ...(options.headers as IncomingHttpHeaders), traceparent: span.traceparent };
-      const answer = await pool.request({ ...options, headers });
-      span.set({ 'http.response.status_code': answer.statusCode });
-      if (answer.statusCode >= 500) span.fail(String(answer.statusCode));
+    return traced(options.method, { kind: 'client', attributes }, async (span) => {
+      const answer = await send(span?.traceparent);
+      span?.set({ 'http.response.status_code': answer.statusCode });
+      if (answer.statusCode >= 500) span?.fail(String(answer.statusCode));
       return answer;
     });
   }

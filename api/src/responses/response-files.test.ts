@@ -103,7 +103,7 @@ test('sends a response with eight pictures and a PDF, without their metadata, in
   assert.equal(readByAdmin.status, 200);
 });
 
-test('rejects at file_ids what a response cannot have, now and when it can be undone', async () => {
+test('rejects at file_ids what a response cannot have, whether it is sent at once or can be undone', async () => {
   const own = await vendor();
   const other = await vendor();
   const nine: number[] = [];

@@ -83,7 +83,7 @@ export async function openSite(place: string, cleanUp: CleanUp) {
         SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
         CONCIERGE_API_KEY: conciergeKey,
         WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
-        // All load comes from one vendor, and responses and decisions are sent at once.
+        // One vendor sends the whole load. Responses and decisions can't be undone, so that nothing waits for that.
         LIMIT_PER_USER_PER_MINUTE: '1000000',
         RESPONSE_UNDO_SECONDS: '0',
         DECISION_UNDO_SECONDS: '0',

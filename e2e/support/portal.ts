@@ -58,6 +58,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       LIMIT_SCALE: '100',
       // Journeys wait for the emails of decisions.
       DECISION_UNDO_SECONDS: '2',
+      // Browsers of tests subscribe at a push service of the test.
+      PUSH_SERVICES: '127.0.0.1',
       // A busy machine is no fault of the database.
       DATABASE_TIMEOUT_MS: '20000',
       ...database,

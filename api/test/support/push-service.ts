@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PushPayload } from '@portal/shared/domain';
 import { serve } from './http-fake.ts';
@@ -20,12 +20,15 @@ export interface TestBrowser {
 
 /**
  * Starts a push service that accepts only messages which the portal's key signed for it (VAPID, RFC 8292), and whose browsers
- * decrypt them (RFC 8291).
+ * decrypt them (RFC 8291). `start` runs its server, and returns the URL.
  */
-export async function openPushService(publicKey: () => Promise<string>) {
+export async function openPushService(
+  publicKey: () => Promise<string>,
+  start: (handler: RequestListener) => Promise<{ url: string }> = serve,
+) {
   const browsers = new Map<string, TestBrowser & { decrypt: (body: Buffer) => string }>();
   const problems: string[] = [];
-  const service = await serve((request, response) => {
+  const service = await start((request, response) => {
     const browser = browsers.get(request.url!);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -63,46 +63,47 @@ async function turnOn(device: PushDevice): Promise<void> {
   await device.page.getByText(isOn).waitFor();
 }
 
-test('a lead is on both devices of a vendor, opens from there, and leaves them with the response', async ({
-  browser,
-  portal,
-}) => {
-  test.slow();
-  const { service, openDevice, sendLead } = await openVendor(browser, portal, 'Amara');
-  const [phone, laptop] = [await openDevice({ width: 390, height: 844 }), await openDevice()];
-  for (const device of [phone, laptop]) await turnOn(device);
-  const lead = await sendLead('Ana & Bo');
-  await sendLead('Cleo & Dan');
-  for (const device of [phone, laptop]) {
-    await device.deliver(1);
-    await device.deliver(2);
-    await expect.poll(titlesOn(device)).toEqual(['New match: Ana & Bo', 'New match: Cleo & Dan']);
-  }
-  const [first] = (await phone.shown()).filter(({ title }) => title.endsWith('Ana & Bo'));
-  assert.match(first!.body, /^Wedding · Jun 12, \d+ · Oakland/);
-  assert.deepEqual(first!.actions.slice(0, 2), ['Respond', 'Not available']);
+test(
+  'a lead is on both devices of a vendor, opens from there, and leaves them with the response',
+  EXTENDED,
+  async ({ browser, portal }) => {
+    test.slow();
+    const { service, openDevice, sendLead } = await openVendor(browser, portal, 'Amara');
+    const [phone, laptop] = [await openDevice({ width: 390, height: 844 }), await openDevice()];
+    for (const device of [phone, laptop]) await turnOn(device);
+    const lead = await sendLead('Ana & Bo');
+    await sendLead('Cleo & Dan');
+    for (const device of [phone, laptop]) {
+      await device.deliver(1);
+      await device.deliver(2);
+      await expect.poll(titlesOn(device)).toEqual(['New match: Ana & Bo', 'New match: Cleo & Dan']);
+    }
+    const [first] = (await phone.shown()).filter(({ title }) => title.endsWith('Ana & Bo'));
+    assert.match(first!.body, /^Wedding · Jun 12, \d+ · Oakland/);
+    assert.deepEqual(first!.actions.slice(0, 2), ['Respond', 'Not available']);
 
-  const { page } = phone;
-  // A page listens to the worker a moment before it tells the server that the device is still on.
-  const isListening = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().endsWith('/user/push-devices'),
-  );
-  await page.goto('/dashboard');
-  await isListening;
-  await phone.press('New match: Ana & Bo', 'respond');
-  await page.waitForURL(({ pathname }) => pathname === `/dashboard/lead-details/${lead}`);
-  await page.getByRole('heading', { level: 1, name: 'Ana & Bo' }).waitFor();
-  await page.getByRole('radio', { name: 'Confirmed' }).check();
-  await page.getByRole('textbox', { name: 'Notes' }).fill('We would love to cook for you.');
-  await sendPastUndo(portal, page, () => page.getByRole('button', { name: 'Send Response' }).click());
+    const { page } = phone;
+    // A page listens to the worker a moment before it tells the server that the device is still on.
+    const isListening = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/user/push-devices'),
+    );
+    await page.goto('/dashboard');
+    await isListening;
+    await phone.press('New match: Ana & Bo', 'respond');
+    await page.waitForURL(({ pathname }) => pathname === `/dashboard/lead-details/${lead}`);
+    await page.getByRole('heading', { level: 1, name: 'Ana & Bo' }).waitFor();
+    await page.getByRole('radio', { name: 'Confirmed' }).check();
+    await page.getByRole('textbox', { name: 'Notes' }).fill('We would love to cook for you.');
+    await sendPastUndo(portal, page, () => page.getByRole('button', { name: 'Send Response' }).click());
 
-  for (const device of [phone, laptop]) {
-    await device.deliver(3);
-    await expect.poll(titlesOn(device)).toEqual(['New match: Cleo & Dan']);
-  }
-  assert.deepEqual(service.problems, []);
-  await service.close();
-});
+    for (const device of [phone, laptop]) {
+      await device.deliver(3);
+      await expect.poll(titlesOn(device)).toEqual(['New match: Cleo & Dan']);
+    }
+    assert.deepEqual(service.problems, []);
+    await service.close();
+  },
+);
 
 test('shows nothing on a device that blocks notifications', EXTENDED, async ({ browser, portal }) => {
   const { service, openDevice, sendLead, devices } = await openVendor(browser, portal, 'Efe');

@@ -4,7 +4,7 @@ import { Button, FormDialog, RadioGroupField, TextField } from '../ui/index.ts';
 import type { RoleOption } from './role-options.ts';
 import { memberTexts } from './texts.ts';
 
-const { invite: words, cancel, role: label } = memberTexts;
+const { invite: words, cancel, role: roleLabel } = memberTexts;
 
 interface Invited<Role> {
   email: string;
@@ -52,7 +52,7 @@ export function InviteButton<Role extends string>({
         cancelLabel={cancel}
       >
         <TextField name="email" type="email" inputMode="email" label={words.email} />
-        <RadioGroupField name="role" label={label} options={roles} />
+        <RadioGroupField name="role" label={roleLabel} options={roles} />
       </FormDialog>
     </>
   );

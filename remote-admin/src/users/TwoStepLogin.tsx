@@ -8,7 +8,7 @@ import { useMay } from '../access/use-may.ts';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { usersTexts } from './texts.ts';
 
-const { twoStep: words } = usersTexts;
+const { twoStep } = usersTexts;
 
 const Cell = styled(Stack)`
   /* Aligns the label, not its padding, with the badge above. */
@@ -22,10 +22,10 @@ export function TwoStepLogin({ user, describedBy }: { user: ListedUser; describe
   const isSelf = useSession()?.user.id === user.id;
   const [operates, isOwner] = [useMay('operate'), useMay('own')];
   const mayReset = !isSelf && (user.role === 'admin' ? isOwner : operates);
-  if (!user.second_factor) return <span>{words.off}</span>;
+  if (!user.second_factor) return <span>{twoStep.off}</span>;
   return (
     <Cell gap={2} align="start">
-      <Badge tone="success">{words.on}</Badge>
+      <Badge tone="success">{twoStep.on}</Badge>
       {user.factor_reset ? (
         <OpenReset user={user} reset={user.factor_reset} mayCancel={mayReset} describedBy={describedBy} />
       ) : (
@@ -40,7 +40,7 @@ function RequestReset({ user, describedBy }: { user: ListedUser; describedBy: st
     params: { userId: user.id },
     refresh: ['GET /vendor-admin/users'],
   });
-  const { request } = words;
+  const { request } = twoStep;
   return (
     <ReasonButton
       open={request.open}
@@ -84,13 +84,13 @@ function OpenReset({
   return (
     <>
       <small>
-        {reset.due_at ? words.resetOn(formatInstant(reset.due_at)) : words.waiting(reset.requested_by.name)}
+        {reset.due_at ? twoStep.resetOn(formatInstant(reset.due_at)) : twoStep.waiting(reset.requested_by.name)}
       </small>
       <Cluster gap={2}>
         {mayApprove && (
           <Question
             user={user}
-            words={words.approve}
+            words={twoStep.approve}
             action={approve}
             describedBy={describedBy}
             tone="danger"
@@ -99,7 +99,7 @@ function OpenReset({
         {mayCancel && (
           <Question
             user={user}
-            words={words.cancel}
+            words={twoStep.cancel}
             action={cancel}
             describedBy={describedBy}
             variant="quiet"
@@ -115,7 +115,7 @@ interface QuestionProps extends Pick<
   'action' | 'describedBy' | 'tone' | 'variant'
 > {
   user: ListedUser;
-  words: typeof words.approve | typeof words.cancel;
+  words: typeof twoStep.approve | typeof twoStep.cancel;
 }
 
 function Question({

@@ -3,9 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '@portal/shared/ui';
 import { useRedraw } from './errors/changed-page.ts';
 import { LogoutButton } from './session/LogoutButton.tsx';
-import { texts } from './texts.ts';
 
-const { pageFailed: words } = texts;
 /** Error page for a failed page of the host. */
 export function HostFailurePage() {
   const error = useRouteError();
@@ -19,12 +17,12 @@ export function HostFailurePage() {
   return (
     <ErrorState
       headingLevel={1}
-      title={words.title}
-      retryLabel={words.retry}
+      title={"This page can't be shown right now"}
+      retryLabel="Reload"
       onRetry={() => location.reload()}
       action={<LogoutButton />}
     >
-      <p>{words.lead}</p>
+      <p>Something went wrong on our side. Please try again.</p>
     </ErrorState>
   );
 }

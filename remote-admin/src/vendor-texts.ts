@@ -1,20 +1,8 @@
 /** Labels of the facts about a vendor, in applications, accounts and vendor records. */
 export const vendorTexts = {
-  businessName: 'Business name',
-  title: 'Title',
   category: 'Category',
-  categoryOrTitle: 'Category / title',
-  chooseCategory: 'Choose a category',
   website: 'Website',
   instagram: 'Instagram',
-  email: 'Email',
-  phone: 'Phone',
-  businessEmail: 'Business email',
-  businessPhone: 'Business phone',
-  rating: 'Rating',
-  notRated: 'Not rated',
-  neverActive: 'Never',
   notGiven: 'Not given',
-  searchHint: 'Type at least 3 characters',
   actionFailed: (action: string) => `Failed to ${action} account`,
 } as const;

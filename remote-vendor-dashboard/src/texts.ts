@@ -4,30 +4,15 @@ import { formatDollars, formatNumber } from '@portal/shared/domain';
 export const texts = {
   title: (page: string) => `${page} · Gia Partner Portal`,
   tooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
-  notGiven: 'Not given',
   loadingQuickReply: 'Loading your quick reply',
   generalQuickReply: 'General quick reply',
   someoneElse: 'Someone on your team',
   assignedTo: (name: string) => `Assigned to ${name}`,
 } as const;
 
-/** The pages of the preferences. */
-export const preferencesTabs = {
-  matching: 'Matching',
-  blockedDates: 'Blocked dates',
-  notifications: 'Notifications',
-  quickReplies: 'Quick replies',
-  savedReplies: 'Saved replies',
-  calendarFeed: 'Show in my calendar',
-} as const;
-
 /** Labels of the client's event. */
 export const eventTexts = {
-  location: 'Location',
-  budget: 'Budget',
-  guests: 'Guests',
   guestCount: (count: number) => (count === 1 ? '1 guest' : `${formatNumber(count)} guests`),
-  conciergeNotes: 'Concierge notes',
 } as const;
 
 /** Texts of a vendor's response to a lead. */
@@ -50,20 +35,4 @@ export const declineTexts = {
   confirming: 'Declining...',
   cancel: 'Cancel',
   failed: 'Failed to decline lead',
-} as const;
-
-/** Labels of the business information. */
-export const businessTexts = {
-  businessName: 'Business name',
-  website: 'Website',
-  instagram: 'Instagram',
-  businessEmail: 'Business email',
-  businessPhone: 'Business phone',
-} as const;
-
-/** Texts of a month's grid of days. */
-export const monthTexts = {
-  previous: 'Previous month',
-  next: 'Next month',
-  keys: 'Use the arrow keys to move between days.',
 } as const;

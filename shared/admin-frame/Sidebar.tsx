@@ -7,8 +7,6 @@ import { isWithin } from '@portal/shared/federation';
 import { useSession } from '@portal/shared/runtime';
 import { Button, navigationInPage, NavigationIcon, SidebarLink, useMenuOpen } from '@portal/shared/ui';
 import { sectionOf, sections } from './sections.ts';
-import { navTexts } from './texts.ts';
-
 const Root = styled.div`
   position: sticky;
   top: var(--space-5);
@@ -79,7 +77,7 @@ export function Sidebar({ pending = 0 }: { pending?: number | undefined }) {
   const isAllowed = ({ right = 'see' }: { right?: AdminRight }) => hasRight(user?.admin_role, right);
   const current = isWithin(pathname, '/admin') ? sectionOf(pathname) : null;
   return (
-    <Root as="nav" aria-label={navTexts.label}>
+    <Root as="nav" aria-label="Admin sections">
       <Toggle>
         <Button
           variant="secondary"
@@ -89,7 +87,7 @@ export function Sidebar({ pending = 0 }: { pending?: number | undefined }) {
           aria-controls="admin-sections"
           onClick={toggle}
         >
-          {navTexts.menu}
+          Menu
         </Button>
       </Toggle>
       <ul id="admin-sections" data-open={open}>

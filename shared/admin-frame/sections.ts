@@ -17,7 +17,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { AdminRight } from '../domain/index.ts';
-import { navTexts } from './texts.ts';
 
 /** A section of the panel in the sidebar (specification, section 2: Admin panel). */
 interface PanelSection {
@@ -32,61 +31,61 @@ interface PanelSection {
 }
 
 export const sections: readonly PanelSection[] = [
-  { id: 'dashboard', label: navTexts.dashboard, to: '/admin', icon: LayoutDashboard },
-  { id: 'applications', label: navTexts.applications, to: '/admin/applications', icon: ClipboardList },
-  { id: 'accounts', label: navTexts.accounts, to: '/admin/accounts', icon: Store },
-  { id: 'leads', label: navTexts.leads, to: '/admin/leads', icon: Inbox },
-  { id: 'users', label: navTexts.users, to: '/admin/users', icon: Users },
-  { id: 'admins', label: navTexts.admins, to: '/admin/admins', icon: ShieldCheck },
-  { id: 'vendors', label: navTexts.vendors, to: '/admin/vendors', icon: BookUser },
+  { id: 'dashboard', label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
+  { id: 'applications', label: 'Applications', to: '/admin/applications', icon: ClipboardList },
+  { id: 'accounts', label: 'Accounts', to: '/admin/accounts', icon: Store },
+  { id: 'leads', label: 'Leads', to: '/admin/leads', icon: Inbox },
+  { id: 'users', label: 'Users', to: '/admin/users', icon: Users },
+  { id: 'admins', label: 'Admins', to: '/admin/admins', icon: ShieldCheck },
+  { id: 'vendors', label: 'Vendors', to: '/admin/vendors', icon: BookUser },
   {
     id: 'financial',
-    label: navTexts.financial,
+    label: 'Financial',
     to: '/admin/financial',
     icon: CircleDollarSign,
     right: 'money',
-    what: navTexts.what.financial,
+    what: 'see earnings, fees and payouts',
   },
-  { id: 'analytics', label: navTexts.analytics, to: '/admin/analytics', icon: ChartColumn },
+  { id: 'analytics', label: 'Analytics', to: '/admin/analytics', icon: ChartColumn },
   {
     id: 'announcements',
-    label: navTexts.announcements,
+    label: 'Announcements',
     to: '/admin/announcements',
     icon: Megaphone,
     right: 'own',
-    what: navTexts.what.announcements,
+    what: 'send announcements',
   },
   {
     id: 'integrations',
-    label: navTexts.integrations,
+    label: 'Integrations',
     to: '/admin/integrations',
     icon: Webhook,
     right: 'own',
-    what: navTexts.what.integrations,
+    what: 'manage keys and webhooks',
   },
   {
     id: 'operations',
-    label: navTexts.operations,
+    label: 'Operations',
     to: '/admin/operations',
     icon: Activity,
     right: 'operate',
-    what: navTexts.what.operations,
+    what: 'see and retry failed jobs',
   },
   {
     id: 'audit-log',
-    label: navTexts.auditLog,
+    label: 'Audit Log',
     to: '/admin/audit-log',
     icon: ScrollText,
     right: 'own',
-    what: navTexts.what.auditLog,
+    what: 'see what admins did',
   },
   {
     id: 'portal-settings',
-    label: navTexts.portalSettings,
+    label: 'Portal Settings',
     to: '/admin/portal-settings',
     icon: Settings2,
   },
-  { id: 'security', label: navTexts.security, to: '/admin/security', icon: KeyRound },
+  { id: 'security', label: 'Login and Security', to: '/admin/security', icon: KeyRound },
 ];
 
 /** The section of a URL. An unknown section is the dashboard. */

@@ -2,7 +2,6 @@ import { formatRelative, serverNow } from '@portal/shared/domain';
 import type { Draft } from '@portal/shared/contract';
 import { Banner, Button, Cluster, Stack, type Elements } from '../ui/index.ts';
 import { useDraftState, type DraftSync } from './draft-sync.ts';
-import { draftConflictTexts as words } from './texts.ts';
 
 interface DraftConflictProps {
   draft: DraftSync;
@@ -17,7 +16,10 @@ export function DraftConflict({ draft, children, onTheirs }: DraftConflictProps)
   const { theirs } = useDraftState(draft);
   if (!theirs) return null;
   return (
-    <Banner tone="warning" title={words.title(formatRelative(theirs.saved_at ?? '', serverNow()))}>
+    <Banner
+      tone="warning"
+      title={`You also changed this on another device ${formatRelative(theirs.saved_at ?? '', serverNow())}.`}
+    >
       <Stack gap={3}>
         {children?.(theirs)}
         <Cluster>
@@ -29,10 +31,10 @@ export function DraftConflict({ draft, children, onTheirs }: DraftConflictProps)
               onTheirs();
             }}
           >
-            {words.useTheirs}
+            Use that version
           </Button>
           <Button variant="quiet" size="small" onClick={draft.keepMine}>
-            {words.keepMine}
+            Keep this version
           </Button>
         </Cluster>
       </Stack>

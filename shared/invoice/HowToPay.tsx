@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
 import type { HowToPay as Ways } from '../contract/index.ts';
 import { ExternalLink, LinkedText } from '../ui/index.ts';
-import { invoiceTexts as words } from './texts.ts';
-
 const Root = styled.div`
   display: flex;
   flex-direction: column;
@@ -37,7 +35,7 @@ export function HowToPay({ number, pay: { text, link } }: HowToPayProps) {
     <Root>
       {link && (
         <ExternalLink button href={link}>
-          {words.pay(number)}
+          {`Pay invoice ${number}`}
         </ExternalLink>
       )}
       {text && <LinkedText>{text}</LinkedText>}

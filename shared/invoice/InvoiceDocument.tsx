@@ -21,9 +21,20 @@ import {
 } from '../ui/index.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
-import { invoiceTexts as words } from './texts.ts';
 
-const { columns } = words;
+const words = {
+  columns: {
+    event: 'Booking',
+    confirmed: 'Confirmed',
+    booked: 'Booked amount',
+    rate: 'Rate',
+    amount: 'Fee',
+  },
+  confirmed: {
+    client: (day: string) => `${day}, by the client`,
+    team: (day: string) => `${day}, by our team`,
+  } satisfies Record<InvoiceLine['confirmed_by'], (day: string) => string>,
+} as const;
 
 const Lines = styled.div`
   td {
@@ -104,24 +115,24 @@ export function InvoiceDocument({ invoice, leadPath, invoicePath, note }: Invoic
       <Card>
         <DescriptionList
           items={[
-            ...(invoice.issuer ? [{ term: words.from, detail: invoice.issuer }] : []),
-            { term: words.to, detail: invoice.business_name },
-            { term: words.issued, detail: formatShortDate(invoice.issued_on) },
+            ...(invoice.issuer ? [{ term: 'From', detail: invoice.issuer }] : []),
+            { term: 'To', detail: invoice.business_name },
+            { term: 'Issued', detail: formatShortDate(invoice.issued_on) },
             ...(credits
               ? [
                   {
-                    term: words.credits,
-                    detail: <TextLink to={invoicePath(credits.id)}>{words.number(credits.number)}</TextLink>,
+                    term: 'Gives back fees of',
+                    detail: <TextLink to={invoicePath(credits.id)}>{`Invoice ${credits.number}`}</TextLink>,
                   },
                 ]
-              : [{ term: words.due, detail: formatShortDate(invoice.due_on) }]),
-            { term: words.state, detail: <InvoiceStateBadge state={invoice.state} /> },
+              : [{ term: 'Due', detail: formatShortDate(invoice.due_on) }]),
+            { term: 'Status', detail: <InvoiceStateBadge state={invoice.state} /> },
           ]}
         />
       </Card>
       <Stack gap={4}>
         <Lines>
-          <Table caption={words.lines} columns={Object.values(columns)}>
+          <Table caption="Bookings" columns={Object.values(words.columns)}>
             {invoice.lines.map((line) => (
               <Line key={line.id} line={line} to={leadPath(line.lead_id)} note={note?.(line)} />
             ))}
@@ -130,7 +141,7 @@ export function InvoiceDocument({ invoice, leadPath, invoicePath, note }: Invoic
         <Totals invoice={invoice} />
       </Stack>
       {invoice.due_cents > 0 && (pay.text || pay.link) && (
-        <Section title={words.howToPay}>
+        <Section title="How to pay">
           <HowToPay number={invoice.number} pay={pay} />
         </Section>
       )}
@@ -143,16 +154,16 @@ function Line({ line, to, note }: { line: InvoiceLine; to: string; note?: Elemen
     <TableRow>
       <TableCell>
         <TextLink to={to}>{line.event_name}</TextLink>
-        <small>{words.eventOn(formatShortDate(line.event_date))}</small>
+        <small>{`Event on ${formatShortDate(line.event_date)}`}</small>
         {line.kind !== 'fee' && <small>{ledgerKindLabels[line.kind]}</small>}
         {note}
       </TableCell>
-      <TableCell label={columns.confirmed}>
+      <TableCell label={words.columns.confirmed}>
         {words.confirmed[line.confirmed_by](formatShortDate(line.confirmed_on))}
       </TableCell>
-      <TableCell label={columns.booked}>{formatMoney(line.booked_cents)}</TableCell>
-      <TableCell label={columns.rate}>{line.kind === 'fee' ? formatRate(line.rate) : null}</TableCell>
-      <TableCell label={columns.amount}>{formatMoney(line.amount_cents)}</TableCell>
+      <TableCell label={words.columns.booked}>{formatMoney(line.booked_cents)}</TableCell>
+      <TableCell label={words.columns.rate}>{line.kind === 'fee' ? formatRate(line.rate) : null}</TableCell>
+      <TableCell label={words.columns.amount}>{formatMoney(line.amount_cents)}</TableCell>
     </TableRow>
   );
 }
@@ -163,19 +174,21 @@ function Totals({ invoice }: { invoice: Invoice }) {
     .filter(({ amount_cents: cents }) => cents !== 0)
     .map(({ id, amount_cents: cents, method, received_on: day, reference }) => ({
       id: String(id),
-      term: words.payment({ method: paymentMethodLabels[method], day: formatShortDate(day), reference }),
+      term: [`Payment on ${formatShortDate(day)}`, paymentMethodLabels[method], reference]
+        .filter(Boolean)
+        .join(', '),
       cents: -cents,
     }));
   const received = invoice.payments.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   const over = received + invoice.credit_used_cents - invoice.paid_cents;
   const rows = [
-    { id: 'total', term: words.total, cents: invoice.total_cents },
+    { id: 'total', term: 'Total', cents: invoice.total_cents },
     ...paid,
     ...(invoice.credit_used_cents === 0
       ? []
-      : [{ id: 'credit', term: words.creditUsed, cents: -invoice.credit_used_cents }]),
-    ...(over > 0 ? [{ id: 'over', term: words.keptAsCredit, cents: over }] : []),
-    ...(invoice.kind === 'invoice' ? [{ id: 'left', term: words.left, cents: invoice.due_cents }] : []),
+      : [{ id: 'credit', term: 'Credit used', cents: -invoice.credit_used_cents }]),
+    ...(over > 0 ? [{ id: 'over', term: 'Kept as credit for the next invoice', cents: over }] : []),
+    ...(invoice.kind === 'invoice' ? [{ id: 'left', term: 'Amount due', cents: invoice.due_cents }] : []),
   ];
   return (
     <Sums>

@@ -3,9 +3,6 @@ import { useState } from 'react';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, RadioGroupField, type Elements } from '../ui/index.ts';
 import type { RoleOption } from './role-options.ts';
-import { memberTexts } from './texts.ts';
-
-const { change: words, cancel, role: label } = memberTexts;
 
 interface ChangeRoleProps<Role extends string> {
   member: { name: string; role: Role };
@@ -34,28 +31,28 @@ export function ChangeRole<Role extends string>({
     if (refused) return refused;
     setOpen(false);
     const chosen = roles.find(({ value }) => value === role)!;
-    showToast({ kind: 'success', message: words.done(name, chosen.label) });
+    showToast({ kind: 'success', message: `${name} is now ${chosen.label.toLowerCase()}` });
     return undefined;
   };
   return (
     <>
       <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {words.open}
+        Change role
       </Button>
       <FormDialog<{ role: Role }>
         open={open}
         onClose={() => setOpen(false)}
-        title={words.title(name)}
+        title={`Change the role of ${name}?`}
         description={lead}
         initialValues={{ role: current }}
         onSubmit={submit}
-        submitError={words.failed}
-        submitLabel={words.open}
-        busyLabel={words.busy}
-        cancelLabel={cancel}
+        submitError="Failed to change the role"
+        submitLabel="Change role"
+        busyLabel="Changing..."
+        cancelLabel="Cancel"
       >
         {children}
-        <RadioGroupField name="role" label={label} options={roles} />
+        <RadioGroupField name="role" label="Role" options={roles} />
       </FormDialog>
     </>
   );

@@ -4,10 +4,21 @@ import type { TeamInvitation } from '../contract/index.ts';
 import { formatInstant } from '../domain/index.ts';
 import { Button, Cluster, showError } from '../ui/index.ts';
 import { ConfirmMember } from './MemberItem.tsx';
-import { memberTexts } from './texts.ts';
 import { Who } from './Who.tsx';
 
-const { invitation: words, invite } = memberTexts;
+const words = {
+  invitation: {
+    revoke: {
+      open: 'Revoke',
+      title: (email: string) => `Revoke the invitation of ${email}?`,
+      confirm: 'Revoke invitation',
+      busy: 'Revoking...',
+      keep: 'Keep invitation',
+      done: () => 'Invitation revoked',
+      failed: 'Failed to revoke the invitation',
+    },
+  },
+} as const;
 
 interface InvitationItemProps {
   invitation: Omit<TeamInvitation, 'role'>;
@@ -33,18 +44,20 @@ export function InvitationItem({
   const sendAgain = async () => {
     try {
       await resend.mutateAsync();
-      showToast({ kind: 'success', message: words.resent(email) });
+      showToast({ kind: 'success', message: `New invitation sent to ${email}` });
     } catch (error) {
-      showError(error, words.resendFailed);
+      showError(error, 'Failed to resend the invitation');
     }
   };
   return (
     <li>
       <Who name={email} avatar={avatar}>
         <span id={describedBy}>{email}</span>
-        <small>{words.by(roleLabel, by)}</small>
-        <small>{expired ? words.expired(when) : words.expires(when)}</small>
-        {undelivered && <small>{words.undelivered}</small>}
+        <small>{`${roleLabel} · Invited by ${by}`}</small>
+        <small>{expired ? `Expired ${when}` : `Expires ${when}`}</small>
+        {undelivered && (
+          <small>Not delivered. Check the address, revoke this invitation and invite again.</small>
+        )}
       </Who>
       {changeable && (
         <Cluster gap={3}>
@@ -53,13 +66,18 @@ export function InvitationItem({
             size="small"
             aria-describedby={describedBy}
             busy={resend.isPending}
-            busyLabel={invite.busy}
+            busyLabel="Sending..."
             onClick={() => void sendAgain()}
           >
-            {words.resend}
+            Resend
           </Button>
-          <ConfirmMember name={email} describedBy={describedBy} words={words.revoke} action={revoke}>
-            {words.revoke.lead}
+          <ConfirmMember
+            name={email}
+            describedBy={describedBy}
+            words={words.invitation.revoke}
+            action={revoke}
+          >
+            The link in the email stops working.
           </ConfirmMember>
         </Cluster>
       )}

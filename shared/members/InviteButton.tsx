@@ -2,9 +2,6 @@ import { useState, type ReactElement } from 'react';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, RadioGroupField, TextField } from '../ui/index.ts';
 import type { RoleOption } from './role-options.ts';
-import { memberTexts } from './texts.ts';
-
-const { invite: words, cancel, role: roleLabel } = memberTexts;
 
 interface Invited<Role> {
   email: string;
@@ -31,7 +28,7 @@ export function InviteButton<Role extends string>({
   const submit = async ({ email, role }: Invited<Role>) => {
     const sent = await invite({ email: email.trim(), role });
     setOpen(false);
-    showToast({ kind: 'success', message: words.done(sent.email) });
+    showToast({ kind: 'success', message: `Invitation sent to ${sent.email}` });
   };
   return (
     <>
@@ -42,17 +39,17 @@ export function InviteButton<Role extends string>({
         open={open}
         onClose={() => setOpen(false)}
         title={title}
-        description={words.lead}
+        description="We’ll email a link. It works once, for 7 days, and only with that email."
         initialValues={{ email: '', role: initialRole }}
-        validate={({ email }) => (email?.trim() ? {} : { email: words.required })}
+        validate={({ email }) => (email?.trim() ? {} : { email: 'Email is required' })}
         onSubmit={submit}
-        submitError={words.failed}
+        submitError="Failed to send the invitation"
         submitLabel={title}
-        busyLabel={words.busy}
-        cancelLabel={cancel}
+        busyLabel="Sending..."
+        cancelLabel="Cancel"
       >
-        <TextField name="email" type="email" inputMode="email" label={words.email} />
-        <RadioGroupField name="role" label={roleLabel} options={roles} />
+        <TextField name="email" type="email" inputMode="email" label="Email" />
+        <RadioGroupField name="role" label="Role" options={roles} />
       </FormDialog>
     </>
   );

@@ -2,7 +2,6 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '@portal/shared/runtime';
 import { Badge, Cluster, ConfirmButton, type Elements } from '../ui/index.ts';
-import { memberTexts as words } from './texts.ts';
 import { Who } from './Who.tsx';
 
 interface MemberItemProps {
@@ -24,7 +23,7 @@ export function MemberItem({ id, member, roleLabel, since, avatar, children }: M
   return (
     <li>
       <Who name={name} avatar={avatar}>
-        <span id={id}>{isSelf ? words.you(name) : name}</span>
+        <span id={id}>{isSelf ? `${name} (you)` : name}</span>
         <small>{email}</small>
         <small>{since}</small>
       </Who>

@@ -1,6 +1,4 @@
 import { Banner, lazyComponent, SettingPart, useHydrated } from '../ui/index.ts';
-import { closedTexts as words } from './texts.ts';
-
 /** Few visitors come while applications are closed. */
 const OpeningForm = lazyComponent(() => import('./OpeningForm.tsx').then((module) => module.OpeningForm));
 
@@ -10,7 +8,7 @@ export function ClosedApplications({ email = '' }: { email?: string }) {
   const isLive = useHydrated();
   return (
     <SettingPart part="closed">
-      <Banner tone="warning" title={words.title}>
+      <Banner tone="warning" title="We aren’t taking applications right now">
         {isLive && <OpeningForm email={email} />}
       </Banner>
     </SettingPart>

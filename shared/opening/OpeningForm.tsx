@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { isEmail, messages } from '../domain/index.ts';
 import { call } from '@portal/shared/runtime';
 import { Form, Stack, SubmitButton, TextField } from '../ui/index.ts';
-import { closedTexts as words } from './texts.ts';
 
 interface Values {
   email: string;
@@ -16,20 +15,22 @@ export function OpeningForm({ email }: { email: string }) {
     await call('POST /opening-requests', { body: { email: address } });
     setSentTo(address);
   };
-  if (sentTo) return <p role="status">{words.done(sentTo)}</p>;
+  if (sentTo) return <p role="status">{`We’ll email ${sentTo} once applications open.`}</p>;
   return (
     <Stack gap={4}>
-      <p>{words.text}</p>
+      <p>
+        Leave your email, and we’ll tell you when applications open. We’ll email you once and then delete it.
+      </p>
       <Form<Values>
-        label={words.form}
+        label="Tell me when it opens"
         onSubmit={ask}
         initialValues={{ email }}
         validate={validate}
-        submitError={words.failed}
+        submitError="Failed to save your email"
       >
-        <TextField name="email" label={words.email} type="email" inputMode="email" autoComplete="email" />
-        <SubmitButton required={['email']} busyLabel={words.busy}>
-          {words.submit}
+        <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
+        <SubmitButton required={['email']} busyLabel="Saving…">
+          Tell me when it opens
         </SubmitButton>
       </Form>
     </Stack>

@@ -1,6 +1,5 @@
 import type { ErrorEnvelope } from '../contract/errors.ts';
 import { prefixSentence } from '../domain/sentences.ts';
-import { texts } from './texts.ts';
 
 /** The error of every failed call. `status` 0 means that no response arrived (offline, timeout, aborted). */
 export class ApiError extends Error {
@@ -36,7 +35,7 @@ export class ApiError extends Error {
 }
 
 /** Messages for a call without a response. */
-export const NETWORK_MESSAGE = texts.network;
+export const NETWORK_MESSAGE = "We couldn't reach Gia. Check your connection and try again.";
 
 /**
  * The text of an answer: the server message, else the first field error, else the error text
@@ -44,7 +43,7 @@ export const NETWORK_MESSAGE = texts.network;
  */
 export function envelopeMessage(body: Partial<ErrorEnvelope> | undefined): string {
   const firstField = body?.errors && Object.values(body.errors)[0]?.[0];
-  return body?.message || firstField || body?.error || texts.unknown;
+  return body?.message || firstField || body?.error || 'An unknown error occurred';
 }
 
 /** Whether `error` is an ApiError with this code. */
@@ -61,6 +60,7 @@ export function errorText(
   fallback: string,
   { prefix = false }: { prefix?: boolean } = {},
 ): string {
-  const message = error instanceof ApiError && error.message !== texts.unknown ? error.message : fallback;
+  const message =
+    error instanceof ApiError && error.message !== 'An unknown error occurred' ? error.message : fallback;
   return prefix ? prefixSentence(fallback, message) : message;
 }

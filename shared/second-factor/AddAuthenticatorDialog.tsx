@@ -3,8 +3,6 @@ import { useCall } from '@portal/shared/queries';
 import type { AuthenticatorSetup } from '../contract/index.ts';
 import { messages } from '@portal/shared/domain';
 import { CopyField, FormDialog, TextField } from '@portal/shared/ui';
-import { secondFactorTexts as words } from './texts.ts';
-
 /* Dark on light with a margin of four modules, in every theme: many apps can't read anything else. */
 const QrCode = styled.svg`
   align-self: center;
@@ -37,38 +35,42 @@ export function AddAuthenticatorDialog({
   return (
     <FormDialog<CodeValues>
       open={setup !== null}
-      title={words.setupTitle}
-      description={words.setupText}
+      title="Add your authenticator app"
+      description="Scan the QR code with the app. Then enter the six-digit code that it shows."
       size="small"
       onClose={onClose}
       onSubmit={async ({ code }) => onAdded((await mutateAsync({ body: { code } })).recovery_codes)}
       initialValues={{ code: '' }}
       validate={({ code }) => (code.trim() === '' ? { code: messages.codeRequired } : {})}
-      submitError={words.confirmFailed}
+      submitError="Failed to turn on two-step login"
       prefixErrors
-      submitLabel={words.confirm}
-      busyLabel={words.confirming}
-      cancelLabel={words.cancel}
+      submitLabel="Turn on"
+      busyLabel="Checking..."
+      cancelLabel="Cancel"
     >
       {setup && (
         <>
           <QrCode
             role="img"
-            aria-label={words.qrLabel}
+            aria-label="QR code for your authenticator app"
             viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
             shapeRendering="crispEdges"
           >
             <path d={setup.qr.path} />
           </QrCode>
           <CopyField
-            label={words.key}
-            hint={words.keyHint}
+            label="Setup key"
+            hint="On this phone, or if you can’t scan the code, enter this key in the app."
             value={setup.secret}
-            texts={{ copy: words.copy, copied: words.keyCopied, failed: words.copyFailed }}
+            texts={{
+              copy: 'Copy',
+              copied: 'Setup key copied.',
+              failed: 'Failed to copy. Select the text and copy it.',
+            }}
           />
         </>
       )}
-      <TextField name="code" label={words.code} autoComplete="one-time-code" inputMode="numeric" />
+      <TextField name="code" label="Six-digit code" autoComplete="one-time-code" inputMode="numeric" />
     </FormDialog>
   );
 }

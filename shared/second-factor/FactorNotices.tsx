@@ -5,7 +5,6 @@ import { formatInstant } from '@portal/shared/domain';
 import { errorText, queryClient, showToast } from '@portal/shared/runtime';
 import { hasPasskeys, PasskeyCancelled, confirmWithPasskey } from '@portal/shared/session';
 import { Banner, Button, Stack, showError } from '@portal/shared/ui';
-import { secondFactorTexts as words } from './texts.ts';
 
 /** What needs the user's attention: a second factor that this session must prove, and a reset that is about to happen. */
 export function FactorNotices({ factors }: { factors: SecondFactors }) {
@@ -20,22 +19,26 @@ export function FactorNotices({ factors }: { factors: SecondFactors }) {
 
 function ResetNotice({ dueAt }: { dueAt: string | null }) {
   const keep = useCall('DELETE /user/second-factor/reset', {
-    onSuccess: () => showToast({ kind: 'success', message: words.kept }),
-    onError: (error) => showError(error, words.keepFailed, { prefix: true }),
+    onSuccess: () => showToast({ kind: 'success', message: 'Your two-step login stays on.' }),
+    onError: (error) => showError(error, 'Failed to cancel the reset', { prefix: true }),
     onSettled: () => refresh('GET /user/second-factor'),
   });
   return (
-    <Banner tone="warning" title={words.resetTitle}>
+    <Banner tone="warning" title="Your two-step login is about to be reset">
       <Stack gap={3} align="start">
-        <p>{dueAt ? words.resetOn(formatInstant(dueAt)) : words.resetLater}</p>
+        <p>
+          {dueAt
+            ? `Our team was told that you lost your authenticator app and your passkeys. We’ll remove them on ${formatInstant(dueAt)}.`
+            : 'Our team was told that you lost your authenticator app and your passkeys. We’ll remove them when a second owner approves.'}
+        </p>
         <Button
           variant="secondary"
           size="small"
           busy={keep.isPending}
-          busyLabel={words.keeping}
+          busyLabel="Cancelling the reset..."
           onClick={() => keep.mutate()}
         >
-          {words.keep}
+          Keep two-step login
         </Button>
       </Stack>
     </Banner>
@@ -51,21 +54,26 @@ function NeededNotice({ factors: { authenticator, passkeys } }: { factors: Secon
   });
   const usesPasskey = passkeys.length > 0 && hasPasskeys();
   const text = usesPasskey
-    ? words.neededAgain
+    ? 'You logged in with your password only. Use your passkey to continue.'
     : authenticator || passkeys.length > 0
-      ? words.neededCode
-      : words.neededFirst;
+      ? 'You logged in with your password only. Log out and log in again with a code to continue.'
+      : 'Add an authenticator app or a passkey to continue.';
   return (
     <>
       {error && !(error instanceof PasskeyCancelled) && (
-        <Banner tone="error">{errorText(error, words.usePasskeyFailed)}</Banner>
+        <Banner tone="error">{errorText(error, 'Your passkey didn’t work. Please try again.')}</Banner>
       )}
       <Banner tone="warning">
         <Stack gap={3} align="start">
           <p>{text}</p>
           {usesPasskey && (
-            <Button size="small" busy={isPending} busyLabel={words.usingPasskey} onClick={() => mutate()}>
-              {words.usePasskey}
+            <Button
+              size="small"
+              busy={isPending}
+              busyLabel="Waiting for your browser..."
+              onClick={() => mutate()}
+            >
+              Use a passkey
             </Button>
           )}
         </Stack>

@@ -29,8 +29,8 @@ export function PasskeyRows({ passkeys, locked }: PasskeyRowsProps) {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const [asking, setAsking] = useState(false);
   const remove = useCall('DELETE /user/second-factor/passkeys/{passkeyId}', {
-    onSuccess: () => showToast({ kind: 'info', message: words.removedPasskey }),
-    onError: (error) => showError(error, words.removePasskeyFailed, { prefix: true }),
+    onSuccess: () => showToast({ kind: 'info', message: 'Passkey removed.' }),
+    onError: (error) => showError(error, 'Failed to remove the passkey', { prefix: true }),
     onSettled: () => refresh('GET /user/second-factor'),
   });
   const supported = hasPasskeys();
@@ -39,13 +39,13 @@ export function PasskeyRows({ passkeys, locked }: PasskeyRowsProps) {
     <>
       <div>
         <div>
-          <h3>{words.passkeys}</h3>
-          <p>{words.passkeysText}</p>
-          {locked && <p>{words.locked}</p>}
+          <h3>Passkeys</h3>
+          <p>Log in with your fingerprint, your face or your screen lock.</p>
+          {locked && <p>You can change this after your second step.</p>}
         </div>
         {supported && (
           <Button variant="secondary" size="small" disabled={locked} onClick={() => setNaming('new')}>
-            {words.addPasskey}
+            Add passkey
           </Button>
         )}
       </div>
@@ -60,22 +60,22 @@ export function PasskeyRows({ passkeys, locked }: PasskeyRowsProps) {
               variant="quiet"
               size="small"
               disabled={locked}
-              aria-label={words.renameOf(passkey.name)}
+              aria-label={`Rename ${passkey.name}`}
               onClick={() => setNaming(passkey)}
             >
-              {words.rename}
+              Rename
             </Button>
             <Button
               variant="secondary"
               size="small"
               disabled={locked}
-              aria-label={words.removePasskeyOf(passkey.name)}
+              aria-label={`Remove ${passkey.name}`}
               onClick={() => {
                 setLeaving(passkey);
                 setAsking(true);
               }}
             >
-              {words.removePasskey}
+              Remove
             </Button>
           </Cluster>
         </div>
@@ -86,17 +86,17 @@ export function PasskeyRows({ passkeys, locked }: PasskeyRowsProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={words.removePasskeyTitle(leaving?.name ?? '')}
+        title={`Remove the passkey “${leaving?.name ?? ''}”?`}
         tone="danger"
-        confirmLabel={words.confirmRemovePasskey}
-        busyLabel={words.removing}
+        confirmLabel="Remove passkey"
+        busyLabel="Removing..."
         busy={remove.isPending}
         onConfirm={() =>
           leaving &&
           remove.mutate({ params: { passkeyId: leaving.id } }, { onSettled: () => setAsking(false) })
         }
       >
-        {words.removePasskeyText}
+        It no longer logs you in here. Delete it on your device too.
       </ConfirmDialog>
     </>
   );
@@ -106,15 +106,18 @@ export function PasskeyRows({ passkeys, locked }: PasskeyRowsProps) {
 function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
   const add = useAddPasskey();
   const rename = useCall('PUT /user/second-factor/passkeys/{passkeyId}', {
-    onSuccess: () => showToast({ kind: 'success', message: words.renamed }),
+    onSuccess: () => showToast({ kind: 'success', message: 'Passkey renamed.' }),
     onSettled: () => refresh('GET /user/second-factor'),
   });
-  const failed = passkey ? words.renameFailed : words.addPasskeyFailed;
+  const failed = passkey ? 'Failed to rename the passkey' : 'Failed to add the passkey. Please try again.';
   return (
     <FormDialog<{ name: string }>
       open
-      title={passkey ? words.renameTitle(passkey.name) : words.addPasskeyTitle}
-      description={!passkey && words.addPasskeyText}
+      title={passkey ? `Rename the passkey “${passkey.name}”` : 'Add a passkey'}
+      description={
+        !passkey &&
+        'Name it after this device, so that you recognize it. Your browser then asks you to create it.'
+      }
       size="small"
       onClose={onClose}
       onSubmit={async (typed) => {
@@ -126,7 +129,8 @@ function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey | null; onCl
         } catch (error) {
           // The dialog stays open, so that the user can try again.
           if (error instanceof PasskeyCancelled) return NOT_SAVED;
-          const text = error instanceof PasskeyOnDevice ? words.passkeyOnDevice : failed;
+          const text =
+            error instanceof PasskeyOnDevice ? 'This device already has a passkey for your account.' : failed;
           return submissionErrors(error, text, { fields: ['name'] });
         }
         onClose();
@@ -135,16 +139,16 @@ function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey | null; onCl
       initialValues={{ name: passkey?.name ?? '' }}
       validate={({ name }) => (name.trim() === '' ? { name: messages.passkeyNameRequired } : {})}
       submitError={failed}
-      submitLabel={passkey ? words.save : words.addPasskey}
-      busyLabel={passkey ? words.saving : words.addingPasskey}
-      cancelLabel={words.cancel}
+      submitLabel={passkey ? 'Save' : 'Add passkey'}
+      busyLabel={passkey ? 'Saving...' : 'Waiting for your browser...'}
+      cancelLabel="Cancel"
     >
-      <TextField name="name" label={words.passkeyName} maxLength={60} autoComplete="off" />
+      <TextField name="name" label="Name" maxLength={60} autoComplete="off" />
     </FormDialog>
   );
 }
 
 const describe = ({ added_at: added, last_used_at: used }: Passkey) =>
-  [words.passkeyAdded(formatInstantDate(added)), used && words.appUsed(formatInstantDate(used))]
+  [`Added ${formatInstantDate(added)}`, used && words.appUsed(formatInstantDate(used))]
     .filter(Boolean)
     .join(' · ');

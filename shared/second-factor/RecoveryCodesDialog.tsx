@@ -3,8 +3,6 @@ import styled from '@emotion/styled';
 import { Copy, Download, Printer } from 'lucide-react';
 import { showToast } from '@portal/shared/runtime';
 import { copyText, Button, Cluster, Dialog, saveFile } from '@portal/shared/ui';
-import { secondFactorTexts as words } from './texts.ts';
-
 const PRINTED = 'recovery-codes';
 
 /* Prints the codes without the page behind the dialog. */
@@ -35,9 +33,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
   const copy = async () => {
     try {
       await copyText(text);
-      showToast({ kind: 'success', message: words.codesCopied });
+      showToast({ kind: 'success', message: 'Recovery codes copied.' });
     } catch {
-      showToast({ kind: 'error', message: words.copyFailed });
+      showToast({ kind: 'error', message: 'Failed to copy. Select the text and copy it.' });
     }
   };
   return (
@@ -45,13 +43,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
       once
       open={codes !== null}
       onOpenChange={onClose}
-      title={words.savedTitle}
-      description={words.savedText}
+      title="Save your recovery codes"
+      description="If you lose your phone, each code logs you in once. Keep them somewhere safe. We won’t show them again."
       size="small"
-      footer={<Button onClick={onClose}>{words.done}</Button>}
+      footer={<Button onClick={onClose}>I saved my codes</Button>}
     >
       <Global styles={printed} />
-      <Codes id={PRINTED} aria-label={words.codes}>
+      <Codes id={PRINTED} aria-label="Recovery codes">
         {codes?.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -63,15 +61,20 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
           icon={<Copy aria-hidden="true" />}
           onClick={() => void copy()}
         >
-          {words.copyCodes}
+          Copy codes
         </Button>
         <Button
           variant="secondary"
           size="small"
           icon={<Download aria-hidden="true" />}
-          onClick={() => saveFile({ fileName: words.fileName, content: `${words.fileHead}\n\n${text}\n` })}
+          onClick={() =>
+            saveFile({
+              fileName: 'gia-recovery-codes.txt',
+              content: `Recovery codes of your Gia partner account. Each one works once.\n\n${text}\n`,
+            })
+          }
         >
-          {words.download}
+          Download
         </Button>
         <Button
           variant="secondary"
@@ -79,7 +82,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
           icon={<Printer aria-hidden="true" />}
           onClick={() => window.print()}
         >
-          {words.print}
+          Print
         </Button>
       </Cluster>
     </Dialog>

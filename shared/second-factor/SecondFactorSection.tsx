@@ -12,6 +12,12 @@ import { PasskeyRows } from './PasskeyRows.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { secondFactorTexts as words } from './texts.ts';
 
+const ownWords = {
+  loading: 'Loading your two-step login',
+  errorTitle: 'Error Loading Two-Step Login',
+  errorText: 'Failed to load your two-step login',
+} as const;
+
 const Rows = styled(Card)`
   padding-block: var(--space-2);
 
@@ -44,8 +50,11 @@ interface SecondFactorSectionProps {
 export function SecondFactorSection({ onSecret }: SecondFactorSectionProps) {
   const factors = useQuery(query('GET /user/second-factor'));
   return (
-    <Section title={words.heading} description={words.description}>
-      <Loaded query={factors} texts={words}>
+    <Section
+      title="Two-step login"
+      description="With an authenticator app, a stolen password isn’t enough to log in. A passkey logs you in without a password."
+    >
+      <Loaded query={factors} texts={ownWords}>
         {(loaded) => (
           <Stack gap={4}>
             <FactorNotices factors={loaded} />
@@ -72,18 +81,18 @@ function Factors({
   useEffect(() => onSecret?.(showsSecret), [onSecret, showsSecret]);
   const start = useCall('POST /user/second-factor/authenticator', {
     onError: (error) => {
-      showError(error, words.startFailed, { prefix: true });
+      showError(error, 'Failed to start the setup', { prefix: true });
       // Another tab may have added an app.
       void refresh('GET /user/second-factor');
     },
   });
   const remove = useCall('DELETE /user/second-factor/authenticator', {
-    onSuccess: () => showToast({ kind: 'info', message: words.removed }),
-    onError: (error) => showError(error, words.removeFailed, { prefix: true }),
+    onSuccess: () => showToast({ kind: 'info', message: 'Authenticator app removed.' }),
+    onError: (error) => showError(error, 'Failed to remove the app', { prefix: true }),
     onSettled: () => refresh('GET /user/second-factor'),
   });
   const replace = useCall('POST /user/second-factor/recovery-codes', {
-    onError: (error) => showError(error, words.replaceFailed, { prefix: true }),
+    onError: (error) => showError(error, 'Failed to create new codes', { prefix: true }),
     // The new codes don't wait for it: the old ones are gone already.
     refresh: ['GET /user/second-factor'],
   });
@@ -93,13 +102,17 @@ function Factors({
       <Rows>
         <div>
           <div>
-            <h3>{words.app}</h3>
-            <p>{authenticator ? describe(authenticator) : words.appOff}</p>
-            {locked && <p>{words.locked}</p>}
+            <h3>Authenticator app</h3>
+            <p>
+              {authenticator
+                ? describe(authenticator)
+                : 'Off. Use an app like Google Authenticator, 1Password or Authy.'}
+            </p>
+            {locked && <p>You can change this after your second step.</p>}
           </div>
           {authenticator ? (
             <Button variant="secondary" size="small" disabled={locked} onClick={() => setAsking('remove')}>
-              {words.removeApp}
+              Remove app
             </Button>
           ) : (
             <Button
@@ -109,18 +122,22 @@ function Factors({
               busy={start.isPending}
               onClick={() => start.mutate(undefined, { onSuccess: setSetup })}
             >
-              {words.addApp}
+              Add app
             </Button>
           )}
         </div>
         {authenticator && (
           <div>
             <div>
-              <h3>{words.codes}</h3>
-              <p>{left > 0 ? words.codesLeft(left) : words.codesGone}</p>
+              <h3>Recovery codes</h3>
+              <p>
+                {left > 0
+                  ? `${left} of 10 left. Each one logs you in once, without your phone.`
+                  : 'None left. Get new codes, so that you can log in without your phone.'}
+              </p>
             </div>
             <Button variant="secondary" size="small" disabled={locked} onClick={() => setAsking('replace')}>
-              {words.newCodes}
+              Get new codes
             </Button>
           </div>
         )}
@@ -138,21 +155,21 @@ function Factors({
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={stopAsking}
-        title={words.removeTitle}
+        title="Remove your authenticator app?"
         tone="danger"
-        confirmLabel={words.removeApp}
-        busyLabel={words.removing}
+        confirmLabel="Remove app"
+        busyLabel="Removing..."
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: stopAsking })}
       >
-        {words.removeText}
+        Your password alone will be enough to log in. Your recovery codes stop working.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'replace'}
         onOpenChange={stopAsking}
-        title={words.newCodesTitle}
-        confirmLabel={words.newCodes}
-        busyLabel={words.replacing}
+        title="Replace your recovery codes?"
+        confirmLabel="Get new codes"
+        busyLabel="Creating..."
         busy={replace.isPending}
         onConfirm={() =>
           replace.mutate(undefined, {
@@ -161,13 +178,13 @@ function Factors({
           })
         }
       >
-        {words.newCodesText}
+        Your old codes stop working.
       </ConfirmDialog>
     </>
   );
 }
 
 const describe = ({ added_at: added, last_used_at: used }: NonNullable<SecondFactors['authenticator']>) =>
-  [words.appOn(formatInstantDate(added)), used && words.appUsed(formatInstantDate(used))]
+  [`On since ${formatInstantDate(added)}`, used && words.appUsed(formatInstantDate(used))]
     .filter(Boolean)
     .join(' · ');

@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { refresh } from '@portal/shared/queries';
 import { call, showToast } from '@portal/shared/runtime';
 import { createPasskey } from '@portal/shared/session';
-import { secondFactorTexts as words } from './texts.ts';
-
 /** Creates a passkey in the browser and adds it under a name. */
 export const useAddPasskey = () =>
   useMutation({
@@ -12,7 +10,7 @@ export const useAddPasskey = () =>
       return call('POST /user/second-factor/passkeys', { body: { name, ...created } });
     },
     onSuccess: () => {
-      showToast({ kind: 'success', message: words.addedPasskey });
+      showToast({ kind: 'success', message: 'Passkey added.' });
       void refresh('GET /user/second-factor');
     },
   });

@@ -4,8 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { CurrentAccount } from '@portal/shared/queries';
 import { Select } from '@portal/shared/ui';
 import { paths } from './paths.ts';
-import { sidebarTexts } from './texts.ts';
-
 const Root = styled.div`
   padding: 0 var(--space-3) var(--space-4);
 
@@ -31,7 +29,7 @@ export function AccountSelect({ own, others }: AccountSelectProps) {
     .map((account) => ({ value: String(account.id), label: account.name }));
   return (
     <Root>
-      <label htmlFor={id}>{sidebarTexts.account}</label>
+      <label htmlFor={id}>Account</label>
       <Select
         id={id}
         options={options}

@@ -25,7 +25,7 @@ import {
 import { paths } from './paths.ts';
 import { TabLink } from './TabLink.tsx';
 import { seesMoney } from './sees-money.ts';
-import { sidebarTexts, tabs } from './texts.ts';
+import { tabs } from './texts.ts';
 
 const Root = styled.aside`
   min-width: 0;
@@ -147,7 +147,7 @@ export function Sidebar({ own, switcher, newLeads, preferencesParts }: SidebarPr
   const showsMoney = seesMoney();
   const [entries] = useState(() => navigationInPage('vendor-sidebar', vendor));
   return (
-    <Root aria-label={sidebarTexts.label}>
+    <Root aria-label="Your business">
       <Bar>
         <Name>
           {own && (
@@ -168,13 +168,13 @@ export function Sidebar({ own, switcher, newLeads, preferencesParts }: SidebarPr
           onClick={toggle}
           icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         >
-          {sidebarTexts.menu}
+          Menu
           {!open && newLeads}
         </Toggle>
       </Bar>
       <Tabs id={tabsId} data-open={open}>
         {switcher}
-        <nav aria-label={sidebarTexts.tabs}>
+        <nav aria-label="Dashboard">
           <ul>
             <TabLink to={paths.leads} tab={['', 'leads', 'lead-details']} icon={<Inbox />}>
               {tabs.leads}
@@ -197,7 +197,7 @@ export function Sidebar({ own, switcher, newLeads, preferencesParts }: SidebarPr
           </ul>
         </nav>
         {/* In addition to the four tabs of the specification. */}
-        <nav aria-label={sidebarTexts.business}>
+        <nav aria-label="Business">
           <ul>
             <TabLink to={paths.calendar} tab={['calendar']} icon={<CalendarDays />}>
               {tabs.calendar}
@@ -218,7 +218,7 @@ export function Sidebar({ own, switcher, newLeads, preferencesParts }: SidebarPr
           </ul>
         </nav>
         {entries.length > 0 && (
-          <nav aria-label={sidebarTexts.more}>
+          <nav aria-label="More">
             <ul>
               {entries.map(({ to, icon, label }) => (
                 <TabLink key={to} to={to} tab={[]} icon={<NavigationIcon name={icon} />}>

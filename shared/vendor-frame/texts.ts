@@ -1,13 +1,3 @@
-/** Texts around the pages for vendors. */
-export const sidebarTexts = {
-  label: 'Your business',
-  menu: 'Menu',
-  tabs: 'Dashboard',
-  business: 'Business',
-  more: 'More',
-  account: 'Account',
-} as const;
-
 /** The tabs of the sidebar. */
 export const tabs = {
   leads: 'Leads',

@@ -6,8 +6,6 @@ import { useNavigation } from 'react-router-dom';
 import { Button, IconButton, shortWindow } from '@portal/shared/ui';
 import { heldNavigationAtom, releaseNavigation } from './held-navigation.ts';
 import { isOnline, watchOnline } from './online.ts';
-import { connectionTexts as words } from './texts.ts';
-
 /* Below the header, so that it stays in view on a scrolled page. */
 const Root = styled.div`
   position: sticky;
@@ -47,15 +45,21 @@ export function ConnectionBanner() {
       {(!online || held) && (
         <>
           <WifiOff aria-hidden="true" />
-          <span>{held ? (online ? words.notLoaded : words.offlineHeld) : words.offline}</span>
+          <span>
+            {held
+              ? online
+                ? 'That page didn’t load. Check your connection and try again.'
+                : 'You’re offline. We’ll open the page when you’re back online.'
+              : 'You’re offline. What you see may be out of date until the connection is back.'}
+          </span>
         </>
       )}
       {held && (
         <>
           <Button variant="secondary" size="small" busy={navigation === 'loading'} onClick={held.again}>
-            {words.retry}
+            Retry
           </Button>
-          <IconButton label={words.dismiss} onClick={releaseNavigation}>
+          <IconButton label="Dismiss" onClick={releaseNavigation}>
             <X aria-hidden="true" />
           </IconButton>
         </>

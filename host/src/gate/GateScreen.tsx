@@ -60,10 +60,10 @@ export function GateScreen({ tabTitle, badge, title, lead, children, action }: G
       <Actions>
         {action}
         <ButtonLink to="/contact" variant={action ? 'secondary' : 'primary'}>
-          {texts.contactSupport}
+          Contact Support
         </ButtonLink>
         <Button variant="secondary" onClick={() => void logout()}>
-          {texts.logout}
+          Logout
         </Button>
       </Actions>
     </Root>

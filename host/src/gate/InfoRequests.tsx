@@ -4,10 +4,6 @@ import { formatInstant } from '@portal/shared/domain';
 import { currentApplicationQuery, storeResponse, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Card, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
-import { gateTexts } from './texts.ts';
-
-const { question: words } = gateTexts;
-
 /** The contract's limit for an answer. */
 const ANSWER_MAX = 4000;
 
@@ -41,10 +37,10 @@ export function InfoRequests({ application }: { application: Application }) {
     ) : (
       <Question key={request.id} as="article">
         <Stack gap={3}>
-          <h2>{words.answered}</h2>
+          <h2>You answered our question</h2>
           <blockquote>{request.message}</blockquote>
           <p>{request.answer}</p>
-          {request.answered_at && <small>{words.sent(formatInstant(request.answered_at))}</small>}
+          {request.answered_at && <small>{`Sent ${formatInstant(request.answered_at)}`}</small>}
         </Stack>
       </Question>
     ),
@@ -58,25 +54,25 @@ function OpenQuestion({ applicationId, request }: { applicationId: number; reque
   });
   const send = async ({ answer }: { answer: string }) => {
     await mutateAsync({ body: { answer: answer.trim(), request_id: request.id } });
-    showToast({ kind: 'success', message: words.done });
+    showToast({ kind: 'success', message: 'Thank you. Our team has your answer.' });
   };
   return (
     <Question as="article">
       <Stack gap={4}>
-        <h2>{words.title}</h2>
+        <h2>We have a question</h2>
         <blockquote>{request.message}</blockquote>
-        <small>{words.asked(formatInstant(request.asked_at))}</small>
+        <small>{`Asked ${formatInstant(request.asked_at)}`}</small>
         <Form<{ answer: string }>
-          label={words.form(request.message)}
+          label={`Answer our question: ${request.message}`}
           initialValues={{ answer: '' }}
           validate={({ answer }) => ({ answer: answerProblem(answer) })}
           onSubmit={send}
-          submitError={words.failed}
+          submitError="We couldn’t send your answer. Please try again."
           apiFields={{ request_id: 'answer' }}
         >
-          <TextAreaField name="answer" label={words.answer} maxLength={ANSWER_MAX} rows={4} />
+          <TextAreaField name="answer" label="Your answer" maxLength={ANSWER_MAX} rows={4} />
           <div>
-            <SubmitButton busyLabel={words.submitting}>{words.submit}</SubmitButton>
+            <SubmitButton busyLabel="Sending...">Send Answer</SubmitButton>
           </div>
         </Form>
       </Stack>
@@ -86,6 +82,6 @@ function OpenQuestion({ applicationId, request }: { applicationId: number; reque
 
 function answerProblem(answer: string): string | undefined {
   const { length } = answer.trim();
-  if (length === 0) return words.required;
-  return length > ANSWER_MAX ? words.tooLong(ANSWER_MAX) : undefined;
+  if (length === 0) return 'Please write an answer';
+  return length > ANSWER_MAX ? `Please keep it to ${ANSWER_MAX} characters` : undefined;
 }

@@ -1,10 +1,7 @@
 import type { Application } from '@portal/shared/contract';
 import { formatInstantDate, rejectionReasons } from '@portal/shared/domain';
 import { ApplicationStatusBadge, ButtonLink, Card, DescriptionList, useSecondsLeft } from '@portal/shared/ui';
-import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
-
-const { notApproved: words } = gateTexts;
 
 /** The decision, its reason, and a new application once one is allowed. */
 export function NotApproved({ application }: { application: Application }) {
@@ -12,17 +9,17 @@ export function NotApproved({ application }: { application: Application }) {
   const secondsLeft = useSecondsLeft(reapplyAt ? Date.parse(reapplyAt) : null);
   const again = Boolean(reapplyAt) && secondsLeft === 0;
   const items = [
-    reason && { term: words.reason, detail: rejectionReasons[reason] },
-    notes && { term: words.note, detail: notes },
-    reapplyAt && !again && { term: words.againFrom, detail: formatInstantDate(reapplyAt) },
+    reason && { term: 'Reason', detail: rejectionReasons[reason] },
+    notes && { term: 'Note from our team', detail: notes },
+    reapplyAt && !again && { term: 'You can apply again from', detail: formatInstantDate(reapplyAt) },
   ].filter((item) => !!item);
   return (
     <GateScreen
-      tabTitle={words.tab}
+      tabTitle="Application not approved"
       badge={<ApplicationStatusBadge status="rejected" />}
-      title={words.title}
-      lead={words.lead}
-      action={again && <ButtonLink to="/onboarding/1">{words.again}</ButtonLink>}
+      title="Application Not Approved"
+      lead="Your application was not approved at this time. Please contact support if you have questions about it."
+      action={again && <ButtonLink to="/onboarding/1">Apply Again</ButtonLink>}
     >
       {items.length > 0 && (
         <Card>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { chooseAccount, currentAccountQuery } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { Spinner } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 
 /** Leaves a suspended account for another one of the person. The gate then shows the page in it. */
 export function OpenAccount({ id }: { id: number }) {
@@ -10,5 +9,5 @@ export function OpenAccount({ id }: { id: number }) {
     chooseAccount(id);
     void queryClient.invalidateQueries(currentAccountQuery);
   }, [id]);
-  return <Spinner label={texts.loading} />;
+  return <Spinner label="Loading..." />;
 }

@@ -1,10 +1,6 @@
 import styled from '@emotion/styled';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { gateTexts } from './texts.ts';
-
-const { timeline: words } = gateTexts;
-
 const List = styled.ol`
   display: flex;
   flex-direction: column;
@@ -59,23 +55,23 @@ const List = styled.ol`
 `;
 
 const steps = [
-  { title: words.profile, text: words.profileText },
-  { title: words.quality, text: words.qualityText },
-  { title: words.activation, text: words.activationText },
+  { title: 'Profile Review', text: 'We review your business details.' },
+  { title: 'Quality Check', text: 'We review your public work: website, photos, reviews.' },
+  { title: 'Account Activation', text: 'We’ll email you when your account is ready.' },
 ];
 
 /** A pending application is at the first step, a claimed one at the second. */
 export function ReviewTimeline({ status }: { status: ApplicationStatus }) {
   const current = status === 'under_review' ? 1 : 0;
   return (
-    <List className="timeline" aria-label={words.label}>
+    <List className="timeline" aria-label="Review steps">
       {steps.map(({ title, text }, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'next';
         return (
           <li key={title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <h2>
               {title}
-              {state === 'done' && <VisuallyHidden>{words.done}</VisuallyHidden>}
+              {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
             </h2>
             <p>{text}</p>
           </li>

@@ -15,10 +15,6 @@ import {
   Section,
   Stack,
 } from '@portal/shared/ui';
-import { gateTexts } from './texts.ts';
-
-const { sent: words } = gateTexts;
-
 const Answers = styled(DescriptionList)`
   dd {
     white-space: pre-line;
@@ -29,11 +25,11 @@ const Answers = styled(DescriptionList)`
 export function SentApplication({ application }: { application: Application }) {
   const { created_at: sentAt, corrected_at: correctedAt } = application;
   const when = correctedAt
-    ? words.corrected(formatInstant(sentAt), formatInstant(correctedAt))
-    : words.when(formatInstant(sentAt));
+    ? `Sent ${formatInstant(sentAt)}. You corrected it ${formatInstant(correctedAt)}.`
+    : `Sent ${formatInstant(sentAt)}.`;
   return (
     <Card>
-      <Section title={words.title} description={when}>
+      <Section title="What you sent" description={when}>
         <Stack gap={5}>
           <Answers
             layout="wide"
@@ -41,7 +37,7 @@ export function SentApplication({ application }: { application: Application }) {
           />
           <Cluster>
             <ButtonLink to="/onboarding/correct" variant="secondary">
-              {words.correct}
+              Correct my application
             </ButtonLink>
             <Withdraw application={application} />
           </Cluster>
@@ -73,21 +69,25 @@ function Withdraw({ application }: { application: Application }) {
   return (
     <>
       <Button variant="quiet" onClick={() => show(true)}>
-        {words.withdraw}
+        Withdraw application
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={show}
-        title={words.withdrawTitle}
-        confirmLabel={words.withdraw}
-        busyLabel={words.withdrawing}
+        title="Withdraw your application?"
+        confirmLabel="Withdraw application"
+        busyLabel="Withdrawing..."
         tone="danger"
         busy={isPending}
         onConfirm={() => mutate()}
       >
         <Stack gap={4}>
-          <p>{words.withdrawLead}</p>
-          {error && <Banner tone="error">{errorText(error, words.failed)}</Banner>}
+          <p>We’ll stop reviewing it. You can apply again at any time.</p>
+          {error && (
+            <Banner tone="error">
+              {errorText(error, 'We couldn’t withdraw your application. Please try again.')}
+            </Banner>
+          )}
         </Stack>
       </ConfirmDialog>
     </>

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ApplicationStatusBadge, Spinner } from '@portal/shared/ui';
-import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
-
-const { settingUp: words } = gateTexts;
 
 const POLL_MS = 3000;
 
@@ -16,12 +13,12 @@ export function SettingUp() {
   useQuery({ ...currentAccountQuery, refetchInterval: POLL_MS });
   return (
     <GateScreen
-      tabTitle={words.title}
+      tabTitle="Setting up your account"
       badge={<ApplicationStatusBadge status="approved" />}
-      title={words.title}
-      lead={words.lead}
+      title="Setting up your account"
+      lead="Your application was approved. This page opens your dashboard as soon as it is ready."
     >
-      <Spinner label={words.waiting} />
+      <Spinner label="Almost there..." />
     </GateScreen>
   );
 }

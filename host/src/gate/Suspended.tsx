@@ -1,10 +1,7 @@
 import styled from '@emotion/styled';
 import type { CurrentAccount } from '@portal/shared/queries';
 import { AccountStatusBadge, ButtonLink, Card, DescriptionList } from '@portal/shared/ui';
-import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
-
-const { suspended: words } = gateTexts;
 
 /** The values are sentences, so each gets a full line. */
 const Meaning = styled(DescriptionList)`
@@ -16,22 +13,25 @@ const Meaning = styled(DescriptionList)`
 export function Suspended({ others }: Pick<CurrentAccount, 'others'>) {
   return (
     <GateScreen
-      tabTitle={words.tab}
+      tabTitle="Account suspended"
       badge={<AccountStatusBadge status="suspended" />}
-      title={words.title}
-      lead={words.lead}
+      title="Account Suspended"
+      lead="Your vendor account has been suspended. Please contact support about reinstating it."
       action={others?.map(({ id, name }) => (
         <ButtonLink key={id} to={`/dashboard?account=${id}`}>
-          {words.open(name)}
+          {`Open ${name}`}
         </ButtonLink>
       ))}
     >
       <Card>
         <Meaning
           items={[
-            { term: words.leads, detail: words.leadsText },
-            { term: words.kept, detail: words.keptText },
-            { term: words.again, detail: words.againText },
+            { term: 'New leads', detail: 'You won’t get any while your account is suspended.' },
+            { term: 'Your data', detail: 'We keep your leads, bookings and settings.' },
+            {
+              term: 'When it’s reinstated',
+              detail: 'We’ll email you, and this page will open your dashboard.',
+            },
           ]}
         />
       </Card>

@@ -4,13 +4,10 @@ import type { Application } from '@portal/shared/contract';
 import { formatInstant, reviewTime } from '@portal/shared/domain';
 import { phrases } from '@portal/shared/federation/public-settings';
 import { Badge, Card, Sentence, Stack } from '@portal/shared/ui';
-import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
 import { InfoRequests } from './InfoRequests.tsx';
 import { ReviewTimeline } from './ReviewTimeline.tsx';
 import { SentApplication } from './SentApplication.tsx';
-
-const { underReview: words } = gateTexts;
 
 const Expectation = styled.p`
   display: flex;
@@ -38,10 +35,10 @@ const Expectation = styled.p`
 export function UnderReview({ application }: { application: Application }) {
   return (
     <GateScreen
-      tabTitle={words.tab}
-      badge={<Badge tone="warning">{words.badge}</Badge>}
-      title={words.title}
-      lead={words.lead(application.business_name)}
+      tabTitle="Application under review"
+      badge={<Badge tone="warning">Processing</Badge>}
+      title="Your Application is Under Review"
+      lead={`Thank you for applying with ${application.business_name}. Our team is reviewing it. We’ll email you as soon as we decide.`}
     >
       <Stack gap={5}>
         <InfoRequests application={application} />
@@ -52,7 +49,7 @@ export function UnderReview({ application }: { application: Application }) {
               <Clock aria-hidden="true" />
               <span>
                 <Sentence
-                  of={words.expected}
+                  of={'Expected response time: {time}.'}
                   parts={{
                     time: (
                       <strong>
@@ -61,7 +58,7 @@ export function UnderReview({ application }: { application: Application }) {
                     ),
                   }}
                 />
-                <small>{words.applied(formatInstant(application.created_at))}</small>
+                <small>{`You applied on ${formatInstant(application.created_at)}.`}</small>
               </span>
             </Expectation>
           </Stack>

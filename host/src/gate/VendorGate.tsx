@@ -43,23 +43,23 @@ export function VendorGate() {
     return (
       <ErrorState
         headingLevel={1}
-        title={texts.gate.errorTitle}
+        title="Error Loading Status"
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
         action={<LogoutButton />}
       >
-        <title>{texts.title(texts.gate.title)}</title>
-        {texts.gate.error}
+        <title>{texts.title('Vendor status')}</title>
+        Failed to load vendor status
       </ErrorState>
     );
   }
   const current = application.data;
   if (account.data === null && current === null) return <Navigate to="/onboarding/1" replace />;
-  if (!screens.data) return <Spinner label={texts.loading} />;
+  if (!screens.data) return <Spinner label="Loading..." />;
   const { NotApproved, OpenAccount, SettingUp, Suspended, UnderReview } = screens.data;
   if (linked) return <OpenAccount id={linked.id} />;
   if (account.data) return <Suspended others={account.data.others} />;
-  if (!current) return <Spinner label={texts.loading} />;
+  if (!current) return <Spinner label="Loading..." />;
   if (current.status === 'rejected') return <NotApproved application={current} />;
   if (current.status === 'approved') return <SettingUp />;
   return <UnderReview application={current} />;

@@ -1,8 +1,6 @@
 import { currentAccountQuery, type CurrentAccount, readsOf } from '@portal/shared/queries';
 import { hasCode, queryClient, showToast } from '@portal/shared/runtime';
 import { isCurrentAccount } from '../account-to-request.ts';
-import { lostAccountTexts } from './texts.ts';
-
 const { queryKey } = currentAccountQuery;
 
 /**
@@ -49,5 +47,5 @@ function forget(accountId: number, business: string): void {
       (input as { params?: { accountId?: number } } | undefined)?.params?.accountId === accountId,
   });
   void queryClient.resetQueries({ predicate: readsOf('GET /user/notifications') });
-  showToast({ kind: 'info', message: lostAccountTexts.lost(business) });
+  showToast({ kind: 'info', message: `You’re no longer in the team of ${business}.` });
 }

@@ -4,7 +4,6 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton, lazyComponent, Popover, showNotLoaded } from '@portal/shared/ui';
 import { useAccountToRequest } from '../account-to-request.ts';
-import { notificationTexts as words } from './texts.ts';
 import { markRead } from './mark-read.ts';
 import { notificationsQuery } from './notifications.ts';
 
@@ -42,7 +41,7 @@ export function NotificationCentre() {
   const query = useInfiniteQuery(notificationsQuery(useAccountToRequest()));
   const notifications = query.data?.pages.flatMap(({ data }) => data);
   const unread = query.data?.pages[0]?.unread ?? 0;
-  const label = unread === 0 ? words.title : words.titleUnread(unread);
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
 
   const fail = () => {
     setOpen(false);
@@ -53,19 +52,17 @@ export function NotificationCentre() {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={words.title}
+      title="Notifications"
       trigger={
         <BellButton label={label}>
           <Bell aria-hidden="true" />
-          {unread > 0 && (
-            <span aria-hidden="true">{unread > MAX_SHOWN ? words.more(MAX_SHOWN) : unread}</span>
-          )}
+          {unread > 0 && <span aria-hidden="true">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
         </BellButton>
       }
       action={
         unread > 0 && (
           <Button variant="quiet" size="small" onClick={() => void markRead('all')}>
-            {words.markAll}
+            Mark all as read
           </Button>
         )
       }

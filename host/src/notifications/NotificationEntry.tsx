@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { Notification } from '@portal/shared/contract';
 import { formatInstant, formatRelative } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { notificationTexts } from './texts.ts';
 import type { NotificationWords } from './notification-words.ts';
 
 const Root = styled(Link)`
@@ -67,7 +66,7 @@ export function NotificationEntry({ notification, words, now, onFollow }: Notifi
   const { created_at: at, read_at: readAt } = notification;
   return (
     <Root to={words.to} data-unread={readAt === null} onClick={onFollow}>
-      {readAt === null && <VisuallyHidden>{notificationTexts.unread}</VisuallyHidden>}
+      {readAt === null && <VisuallyHidden>{'Unread: '}</VisuallyHidden>}
       <div>{words.text}</div>
       {words.detail && <span>{words.detail}</span>}
       <time dateTime={at} title={formatInstant(at)}>

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { serverNow } from '@portal/shared/domain';
 import type { Notification } from '@portal/shared/contract';
 import { Button, Skeleton, Stack } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-import { notificationTexts } from './texts.ts';
 import { markRead } from './mark-read.ts';
 import { notificationWords } from './notification-words.ts';
 import { NotificationEntry } from './NotificationEntry.tsx';
@@ -63,9 +61,9 @@ export function NotificationList({ query, notifications, onFollow }: Notificatio
     if (!query.isError) return <Waiting />;
     return (
       <Note role="alert">
-        <strong>{notificationTexts.failed}</strong>
+        <strong>We couldn’t load your notifications</strong>
         <Button variant="secondary" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {notificationTexts.tryAgain}
+          Try Again
         </Button>
       </Note>
     );
@@ -73,8 +71,8 @@ export function NotificationList({ query, notifications, onFollow }: Notificatio
   if (notifications.length === 0) {
     return (
       <Note>
-        <strong>{notificationTexts.none}</strong>
-        {notificationTexts.noneText}
+        <strong>You’re all caught up</strong>
+        News about your leads and your account appears here.
       </Note>
     );
   }
@@ -101,14 +99,14 @@ export function NotificationList({ query, notifications, onFollow }: Notificatio
       </List>
       {query.hasNextPage && (
         <More>
-          {query.isFetchNextPageError && <span role="alert">{notificationTexts.failed}</span>}
+          {query.isFetchNextPageError && <span role="alert">We couldn’t load your notifications</span>}
           <Button
             variant="quiet"
             size="small"
             busy={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            {notificationTexts.earlier}
+            Show older
           </Button>
         </More>
       )}
@@ -118,7 +116,7 @@ export function NotificationList({ query, notifications, onFollow }: Notificatio
 
 function Waiting() {
   return (
-    <Note role="status" aria-label={texts.loading}>
+    <Note role="status" aria-label="Loading...">
       {[0, 1, 2].map((row) => (
         <Stack key={row} gap={2} aria-hidden="true">
           <Skeleton width="16rem" />

@@ -1,7 +1,6 @@
 import { serverNow } from '@portal/shared/domain';
 import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { currentAccountToRequest } from '../account-to-request.ts';
-import { notificationTexts } from './texts.ts';
 import { notificationsQuery } from './notifications.ts';
 
 /** Marks one or all notifications as read. Optimistic update; the server's response is final. */
@@ -16,7 +15,7 @@ export async function markRead(which: { id: number } | 'all'): Promise<void> {
       body: which === 'all' ? { all: true } : { ids: [which.id] },
     });
   } catch {
-    showToast({ kind: 'error', message: notificationTexts.markFailed });
+    showToast({ kind: 'error', message: 'We couldn’t mark your notifications as read. Please try again.' });
   }
   await queryClient.invalidateQueries({ queryKey });
 }

@@ -4,7 +4,6 @@ import { ButtonLink, Cluster } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { Wrap } from './Wrap.tsx';
 
-const { notFound: words } = texts;
 const Root = styled(Wrap)`
   display: flex;
   flex: 1;
@@ -33,14 +32,14 @@ export function NotFoundPage() {
   const session = useSession();
   return (
     <Root>
-      <title>{texts.title(words.title)}</title>
+      <title>{texts.title('Page not found')}</title>
       <EmptySeat />
-      <h1>{words.heading}</h1>
-      <p>{words.lead}</p>
+      <h1>We can’t find that page</h1>
+      <p>The address may have a typo, or the page has moved.</p>
       <Cluster justify="center">
-        <ButtonLink to="/">{texts.backHome}</ButtonLink>
+        <ButtonLink to="/">Back Home</ButtonLink>
         <ButtonLink to={session ? '/dashboard' : '/contact'} variant="secondary">
-          {session ? texts.portal : texts.contactSupport}
+          {session ? 'Partner Portal' : 'Contact Support'}
         </ButtonLink>
       </Cluster>
     </Root>

@@ -59,10 +59,10 @@ export function RemoteFailureCard({
         action={
           <Cluster justify="center" gap={1}>
             <ButtonLink to="/" variant="quiet">
-              {texts.backHome}
+              Back Home
             </ButtonLink>
             <ButtonLink to="/contact" variant="quiet">
-              {texts.contactSupport}
+              Contact Support
             </ButtonLink>
             <LogoutButton />
           </Cluster>

@@ -3,7 +3,6 @@ import { messages } from '@portal/shared/domain';
 import { FormDialog, PasswordField } from '@portal/shared/ui';
 import { ConfirmWithGoogle } from './ConfirmWithGoogle.tsx';
 import { ConfirmWithPasskey } from './ConfirmWithPasskey.tsx';
-import { confirmTexts as words } from './texts.ts';
 import { useConfirmIdentity } from './use-confirm-identity.ts';
 
 interface ConfirmIdentityDialogProps extends Confirmation {
@@ -34,8 +33,8 @@ export function ConfirmIdentityDialog({
   return (
     <FormDialog<{ password: string }>
       open={open}
-      title={words.title}
-      description={words.passwordLead}
+      title="Confirm it’s you"
+      description="Enter your password to continue. We won’t ask again for 10 minutes."
       size="small"
       onClose={onCancel}
       onSubmit={async ({ password }) => {
@@ -44,13 +43,13 @@ export function ConfirmIdentityDialog({
       }}
       initialValues={{ password: '' }}
       validate={({ password }) => (password ? {} : { password: messages.passwordRequired })}
-      submitError={words.failed}
+      submitError="We couldn’t confirm it’s you. Please try again."
       unsaved="kept"
-      submitLabel={words.confirm}
-      busyLabel={words.confirming}
-      cancelLabel={words.cancel}
+      submitLabel="Confirm"
+      busyLabel="Confirming..."
+      cancelLabel="Cancel"
     >
-      <PasswordField name="password" label={words.password} autoComplete="current-password" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
       {passkey && <ConfirmWithPasskey onConfirmed={onConfirmed} />}
     </FormDialog>
   );

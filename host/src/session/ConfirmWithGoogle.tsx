@@ -4,7 +4,6 @@ import { errorText } from '@portal/shared/runtime';
 import { googleClientId, GoogleCancelled } from '@portal/shared/session';
 import { Banner, Button, Dialog, GoogleMark, Stack } from '@portal/shared/ui';
 import { ConfirmWithPasskey } from './ConfirmWithPasskey.tsx';
-import { confirmTexts as words } from './texts.ts';
 import { useConfirmWithGoogle } from './use-confirm-identity.ts';
 
 interface ConfirmWithGoogleProps {
@@ -33,30 +32,40 @@ export function ConfirmWithGoogle({
   return (
     <Dialog
       open={open}
-      title={words.title}
-      description={canUseGoogle ? words.googleLead : hasPasskey ? words.passkeyLead : words.noPassword}
+      title="Confirm it’s you"
+      description={
+        canUseGoogle
+          ? 'Sign in with Google again to continue. We won’t ask again for 10 minutes.'
+          : hasPasskey
+            ? 'Use your passkey to continue. We won’t ask again for 10 minutes.'
+            : 'Your account has no password yet. Log out, choose “Forgot password?” and set one. Then try again.'
+      }
       size="small"
       onOpenChange={(next) => !next && onCancel()}
       footer={
         <Button variant="secondary" onClick={onCancel}>
-          {words.cancel}
+          Cancel
         </Button>
       }
     >
       {canUseGoogle && (
         <Stack gap={3}>
-          {failure && <Banner tone="error">{errorText(failure, words.googleFailed)}</Banner>}
+          {failure && (
+            <Banner tone="error">
+              {errorText(failure, 'Google couldn’t confirm it’s you. Please try again.')}
+            </Banner>
+          )}
           <Button
             wide
             icon={<GoogleMark />}
             variant="secondary"
             busy={asking.isPending || script.isFetching}
-            busyLabel={words.waitingForGoogle}
+            busyLabel="Waiting for Google..."
             onClick={() =>
               script.isSuccess ? asking.mutate(clientId, { onSuccess: onConfirmed }) : void script.refetch()
             }
           >
-            {words.withGoogle}
+            Continue with Google
           </Button>
         </Stack>
       )}

@@ -3,7 +3,6 @@ import { KeyRound } from 'lucide-react';
 import { errorText } from '@portal/shared/runtime';
 import { hasPasskeys, PasskeyCancelled, confirmWithPasskey } from '@portal/shared/session';
 import { Banner, Button, Stack } from '@portal/shared/ui';
-import { confirmTexts as words } from './texts.ts';
 
 /** The passkey as another way to confirm, for users who have one. */
 export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
@@ -12,17 +11,17 @@ export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void })
   return (
     <Stack gap={3}>
       {error && !(error instanceof PasskeyCancelled) && (
-        <Banner tone="error">{errorText(error, words.passkeyFailed)}</Banner>
+        <Banner tone="error">{errorText(error, 'Your passkey didn’t work. Please try again.')}</Banner>
       )}
       <Button
         variant="secondary"
         wide
         icon={<KeyRound aria-hidden="true" />}
         busy={isPending}
-        busyLabel={words.waitingForPasskey}
+        busyLabel="Waiting for your passkey..."
         onClick={() => mutate(undefined, { onSuccess: onConfirmed })}
       >
-        {words.withPasskey}
+        Use a passkey
       </Button>
     </Stack>
   );

@@ -1,7 +1,6 @@
 import { useSession } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { Button } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 
 /** Logs out from a card that replaces a page; nothing for visitors. The site's header has no logout. */
 export function LogoutButton() {
@@ -9,7 +8,7 @@ export function LogoutButton() {
   return (
     session && (
       <Button variant="quiet" onClick={() => void logout()}>
-        {texts.logout}
+        Logout
       </Button>
     )
   );

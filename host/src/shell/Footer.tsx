@@ -3,10 +3,6 @@ import { Link } from 'react-router-dom';
 import { ExternalLink, Logo } from '@portal/shared/ui';
 import { afterLinks, beforeLinks, site } from './site.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { shellTexts } from './texts.ts';
-
-const { footer: words } = shellTexts;
-
 /* Two short lines next to work and forms; the full footer on pages that introduce Gia. */
 const Root = styled.footer`
   border-top: 1px solid var(--line);
@@ -145,13 +141,16 @@ export function Footer({ full = false, wide = false }: FooterProps) {
             {full && (
               <>
                 <Logo />
-                <p>{words.about}</p>
+                <p>
+                  The event-planning concierge that brings clients to the venues and vendors they were looking
+                  for.
+                </p>
               </>
             )}
             <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>
           </About>
           <Column aria-labelledby="footer-follow">
-            <h2 id="footer-follow">{words.follow}</h2>
+            <h2 id="footer-follow">Follow</h2>
             {beforeLinks}
             {site.social.map(({ label, href }) => (
               <ExternalLink key={label} href={href}>
@@ -161,14 +160,14 @@ export function Footer({ full = false, wide = false }: FooterProps) {
             {afterLinks}
           </Column>
           <Column aria-labelledby="footer-legal">
-            <h2 id="footer-legal">{words.legal}</h2>
-            <Link to="/terms">{words.terms}</Link>
-            <Link to="/privacy">{words.privacy}</Link>
-            <Link to="/vendor-agreement">{words.agreement}</Link>
+            <h2 id="footer-legal">Legal</h2>
+            <Link to="/terms">Terms of Use</Link>
+            <Link to="/privacy">Privacy Policy</Link>
+            <Link to="/vendor-agreement">Vendor Agreement</Link>
           </Column>
         </Columns>
         <Base>
-          <p>{words.copyright}</p>
+          <p>Copyright 2025 Gia. All rights reserved.</p>
           <ThemeSwitch />
         </Base>
       </Inner>

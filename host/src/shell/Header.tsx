@@ -2,12 +2,9 @@ import styled from '@emotion/styled';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '@portal/shared/runtime';
 import { Logo, shortWindow, VisuallyHidden } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { UserBar } from './UserBar.tsx';
 import { isPortalPage } from './portal-page.ts';
 import { SiteNav } from './SiteNav.tsx';
-import { shellTexts } from './texts.ts';
-
 const Bar = styled.header`
   position: sticky;
   top: 0;
@@ -82,8 +79,8 @@ export function WaitingHeader() {
 function Home() {
   return (
     <HomeLink to="/">
-      <Logo suffix={texts.portal} />
-      <VisuallyHidden>{shellTexts.home}</VisuallyHidden>
+      <Logo suffix="Partner Portal" />
+      <VisuallyHidden>Home</VisuallyHidden>
     </HomeLink>
   );
 }

@@ -6,10 +6,6 @@ import { useSession } from '@portal/shared/runtime';
 import { Button, Countdown, Sentence, shortWindow } from '@portal/shared/ui';
 import { endImpersonation } from '../session/end-impersonation.ts';
 import { leaveFrom } from '../session/leaving.ts';
-import { shellTexts } from './texts.ts';
-
-const { view: words } = shellTexts;
-
 const Root = styled.aside`
   position: sticky;
   top: 0;
@@ -68,18 +64,21 @@ export function ImpersonationBanner() {
     await navigate(`/admin/accounts/${impersonated.account_id}`);
   };
   return (
-    <Root aria-label={words.label}>
+    <Root aria-label="Viewing as a vendor">
       <p>
         <Eye aria-hidden="true" />
         <span>
-          <Sentence of={words.text} parts={{ business: <strong>{impersonated.business_name}</strong> }} />
+          <Sentence
+            of={'You’re viewing the portal as {business}. You can’t make changes.'}
+            parts={{ business: <strong>{impersonated.business_name}</strong> }}
+          />
         </span>
       </p>
       {session.ends_at && (
-        <Countdown until={Date.parse(session.ends_at)}>{(left) => words.left(minutes(left))}</Countdown>
+        <Countdown until={Date.parse(session.ends_at)}>{(left) => `${minutes(left)} left`}</Countdown>
       )}
       <Button variant="secondary" size="small" busy={ending} onClick={() => void end()}>
-        {words.end}
+        Back to the admin panel
       </Button>
     </Root>
   );

@@ -1,7 +1,5 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { shellTexts as words } from './texts.ts';
-
 /** An empty href is the current URL, including its query. */
 const THIS_ADDRESS = '';
 
@@ -49,7 +47,7 @@ const Notice = styled.p`
 export function LateNotice() {
   return (
     <Notice>
-      {words.slow} <a href={THIS_ADDRESS}>{words.loadAgain}</a>
+      The page is taking longer than usual. Check your connection. <a href={THIS_ADDRESS}>Reload</a>
     </Notice>
   );
 }

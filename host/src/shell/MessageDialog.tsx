@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { closeMessage, type Message, messageAtom } from '@portal/shared/runtime';
 import { Button, Dialog } from '@portal/shared/ui';
-import { shellTexts } from './texts.ts';
 
 /** The dialog behind `LazyMessageDialog`. */
 export function MessageDialog() {
@@ -17,7 +16,7 @@ export function MessageDialog() {
       title={last?.title}
       description={last?.message}
       size="small"
-      footer={<Button onClick={closeMessage}>{shellTexts.okay}</Button>}
+      footer={<Button onClick={closeMessage}>Okay</Button>}
     />
   );
 }

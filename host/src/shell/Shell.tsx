@@ -8,7 +8,6 @@ import { Frame } from './Frame.tsx';
 import { Header } from './Header.tsx';
 import { isPortalPage } from './portal-page.ts';
 import { LazyMessageDialog } from './LazyMessageDialog.tsx';
-import { shellTexts } from './texts.ts';
 import { Toaster } from './Toaster.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -26,7 +25,7 @@ export function Shell() {
   const { pathname } = useLocation();
   return (
     <Frame>
-      <SkipTo target={() => main.current}>{shellTexts.skip}</SkipTo>
+      <SkipTo target={() => main.current}>Skip to content</SkipTo>
       <ImpersonationBanner />
       <Header />
       <ConnectionBanner />

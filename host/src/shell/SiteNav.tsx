@@ -5,14 +5,9 @@ import { NavLink, useLocation } from 'react-router-dom';
 import type { User } from '@portal/shared/contract';
 import { ButtonLink, IconButton } from '@portal/shared/ui';
 import { MENU_ATTRIBUTE } from '../boot/boot-page.ts';
-import { texts } from '../texts.ts';
 import { useHydrated } from '@portal/shared/ui';
 import { afterEntries, beforeEntries, headerEntries } from './header-entries.ts';
 import { visitorButtons } from './portal-page.ts';
-import { shellTexts } from './texts.ts';
-
-const { nav: words } = shellTexts;
-
 const Root = styled.nav`
   display: flex;
   align-items: center;
@@ -104,7 +99,7 @@ export function SiteNav({ user }: { user: User | null }) {
 
   return (
     <Root
-      aria-label={words.label}
+      aria-label="Main"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         setOpenAt(null);
@@ -113,7 +108,7 @@ export function SiteNav({ user }: { user: User | null }) {
     >
       <IconButton
         ref={toggle}
-        label={open ? words.close : words.open}
+        label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         aria-controls={id}
         {...{ [MENU_ATTRIBUTE]: '' }}
@@ -122,8 +117,8 @@ export function SiteNav({ user }: { user: User | null }) {
         {open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
       </IconButton>
       <Links id={id} data-open={open}>
-        {pathname !== '/app' && <PageLink to="/app">{words.howItWorks}</PageLink>}
-        <PageLink to="/contact">{words.contact}</PageLink>
+        {pathname !== '/app' && <PageLink to="/app">How it works</PageLink>}
+        <PageLink to="/contact">Contact</PageLink>
         {beforeEntries}
         {headerEntries(written ? null : user).map(({ to, label }) => (
           <PageLink key={to} to={to}>
@@ -133,17 +128,17 @@ export function SiteNav({ user }: { user: User | null }) {
         {afterEntries}
         {(signedIn || written) && (
           <ButtonLink to="/dashboard" data-for={written ? 'signed-in' : undefined}>
-            {texts.portal}
+            Partner Portal
           </ButtonLink>
         )}
         {!signedIn && buttons.login && (
           <ButtonLink to="/login" variant="secondary" data-for={visitorOnly}>
-            {words.login}
+            Login
           </ButtonLink>
         )}
         {!signedIn && buttons.getStarted && (
           <ButtonLink to="/register" data-for={visitorOnly}>
-            {texts.getStarted}
+            Get Started
           </ButtonLink>
         )}
       </Links>

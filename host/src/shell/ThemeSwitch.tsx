@@ -4,10 +4,6 @@ import { useSyncExternalStore } from 'react';
 import { IconButton } from '@portal/shared/ui';
 import { THEME_ATTRIBUTE } from '../boot/boot-page.ts';
 import { chooseTheme, storedTheme, watchTheme } from '../boot/theme.ts';
-import { shellTexts } from './texts.ts';
-
-const { theme: words } = shellTexts;
-
 const Root = styled.div`
   display: flex;
   border: 1px solid var(--line);
@@ -34,16 +30,16 @@ const Root = styled.div`
 `;
 
 const themes = [
-  { theme: 'light', label: words.light, Icon: Sun },
-  { theme: 'dark', label: words.dark, Icon: Moon },
-  { theme: 'system', label: words.system, Icon: Monitor },
+  { theme: 'light', label: 'Light', Icon: Sun },
+  { theme: 'dark', label: 'Dark', Icon: Moon },
+  { theme: 'system', label: 'System', Icon: Monitor },
 ] as const;
 
 /** Switches between light, dark and system theme. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(watchTheme, storedTheme, () => 'system');
   return (
-    <Root role="group" aria-label={words.label}>
+    <Root role="group" aria-label="Colors">
       {themes.map(({ theme, label, Icon }) => (
         <IconButton
           key={theme}

@@ -4,8 +4,6 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { dismissToast, type Toast } from '@portal/shared/runtime';
 import { Button, IconButton } from '@portal/shared/ui';
-import { shellTexts } from './texts.ts';
-
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(-10px); }
 `;
@@ -74,7 +72,7 @@ export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) 
           {action.label}
         </Button>
       )}
-      <IconButton label={shellTexts.dismiss} onClick={() => dismissToast(id)}>
+      <IconButton label="Dismiss" onClick={() => dismissToast(id)}>
         <X aria-hidden="true" />
       </IconButton>
     </Root>

@@ -3,8 +3,6 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { type Toast, toastsAtom } from '@portal/shared/runtime';
 import { ToastCard } from './ToastCard.tsx';
-import { shellTexts } from './texts.ts';
-
 const Region = styled.section`
   position: fixed;
   top: calc(var(--header-height, 72px) + var(--space-4));
@@ -52,7 +50,7 @@ export function Toaster() {
   return (
     <Region
       ref={region}
-      aria-label={shellTexts.announcements}
+      aria-label="Announcements"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -7,10 +7,7 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { logout } from '@portal/shared/session';
 import { Avatar, Button } from '@portal/shared/ui';
 import { LazyNotificationCentre } from '../notifications/LazyNotificationCentre.tsx';
-import { texts } from '../texts.ts';
 import { isVendorPage } from './portal-page.ts';
-import { shellTexts } from './texts.ts';
-
 const Root = styled.div`
   display: flex;
   align-items: center;
@@ -79,9 +76,7 @@ export function UserBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const { data } = useQuery({ ...currentAccountQuery, enabled: isVendorPage(pathname) && !user.is_admin });
   const title =
-    user.is_admin || user.viewing_as
-      ? shellTexts.administrator
-      : (data?.vendor.title ?? data?.account.vendor.title);
+    user.is_admin || user.viewing_as ? 'Administrator' : (data?.vendor.title ?? data?.account.vendor.title);
 
   return (
     <Root>
@@ -100,7 +95,7 @@ export function UserBar({ user }: { user: User }) {
         icon={<LogOut aria-hidden="true" />}
         onClick={() => void logout()}
       >
-        <span>{texts.logout}</span>
+        <span>Logout</span>
       </LogoutButton>
     </Root>
   );

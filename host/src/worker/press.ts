@@ -1,7 +1,5 @@
 import type { PressedNotification, WindowOfPortal, WorkerScope } from './scope.ts';
 import type { NotificationData } from './show-push.ts';
-import { workerTexts as words } from './texts.ts';
-
 /** How long a page may take to say that it opens a lead, in ms. */
 const ANSWER_MS = 1000;
 
@@ -16,7 +14,11 @@ export async function pressNotification(
   const isAsked = remind !== null && (await askAgain(scope, remind));
   if (isAsked) return;
   const { title, tag, data } = notification;
-  await scope.registration.showNotification(title, { body: words.remindFailed, tag, data });
+  await scope.registration.showNotification(title, {
+    body: 'We couldn’t set the reminder. Press to open the lead.',
+    tag,
+    data,
+  });
 }
 
 const askAgain = (scope: WorkerScope, code: string): Promise<boolean> =>

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { RoleNote } from './RoleNote.tsx';
-import { accessTexts as words } from './texts.ts';
 import { useMay } from './use-may.ts';
 
 /**
@@ -30,10 +29,10 @@ export function SectionGate() {
       <PageHeader title={label} />
       <EmptyState
         icon={<Lock aria-hidden="true" />}
-        title={words.title}
+        title="Your role can’t open this page"
         action={
           <ButtonLink to={paths.dashboard()} variant="secondary">
-            {words.back}
+            Back to the dashboard
           </ButtonLink>
         }
       >
@@ -64,10 +63,11 @@ function AddSecondFactor({ label }: { label: string }) {
       <PageHeader title={label} />
       <EmptyState
         icon={<KeyRound aria-hidden="true" />}
-        title={words.factorTitle}
-        action={<ButtonLink to={paths.security()}>{words.addFactor}</ButtonLink>}
+        title="Two-step login is needed"
+        action={<ButtonLink to={paths.security()}>Set up two-step login</ButtonLink>}
       >
-        {words.factorText}
+        Admins log in with a passkey, or with a password and a code from an authenticator app. Set one of them
+        up, or use the one that you have.
       </EmptyState>
     </Stack>
   );

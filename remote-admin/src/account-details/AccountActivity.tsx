@@ -3,7 +3,6 @@ import { query } from '@portal/shared/queries';
 import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import { accountTexts as words } from './texts.ts';
 
 /** The account's audit log, newest first. */
 export function AccountActivity({ accountId }: { accountId: number }) {
@@ -11,12 +10,12 @@ export function AccountActivity({ accountId }: { accountId: number }) {
     query('GET /vendor-admin/accounts/{accountId}/audit-log', { params: { accountId }, query: {} }),
   );
   return (
-    <Loaded query={log} texts={{ errorTitle: words.activityFailed }}>
+    <Loaded query={log} texts={{ errorTitle: 'Failed to load recent activity' }}>
       {({ data: entries }) =>
         entries.length === 0 ? (
-          <NoRecords>{words.noActivity}</NoRecords>
+          <NoRecords>No activity yet</NoRecords>
         ) : (
-          <Timeline label={words.activity} entries={entries} />
+          <Timeline label="Recent activity" entries={entries} />
         )
       }
     </Loaded>

@@ -22,7 +22,6 @@ import { AccountInvoices } from './AccountInvoices.tsx';
 import { AccountLeads } from './AccountLeads.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountManagement } from './AccountManagement.tsx';
-import { accountTexts as words } from './texts.ts';
 
 /** /admin/accounts/{id}: one account in a dialog over the list. Closing it returns to the unchanged list. */
 export function Component() {
@@ -33,8 +32,8 @@ export function Component() {
   const close = () => void navigate(paths.accounts({ search }));
   if (id === null) {
     return (
-      <Dialog open routed onOpenChange={close} title={texts.viewDetails}>
-        <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
+      <Dialog open routed onOpenChange={close} title="View Details">
+        <EmptyState title="This account does not exist">The link may be old or incomplete.</EmptyState>
       </Dialog>
     );
   }
@@ -49,7 +48,7 @@ function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: 
   const actions = useAccountActions();
   const [operates, handlesMoney] = [useMay('operate'), useMay('money')];
   const manages = operates || handlesMoney;
-  const title = account.data?.business_name ?? texts.viewDetails;
+  const title = account.data?.business_name ?? 'View Details';
   return (
     <Dialog
       open
@@ -83,32 +82,35 @@ function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: 
 function Details({ account }: { account: AdminAccount }) {
   return (
     <>
-      <Part title={words.info}>
+      <Part title="Account information">
         <AccountInfo account={account} />
       </Part>
-      <Part title={words.business}>
+      <Part title="Business information">
         <BusinessInfo account={account} />
       </Part>
-      <Part title={words.performance}>
+      <Part title="Performance">
         <Performance account={account} />
-        <Basis>{words.performanceBasis}</Basis>
+        <Basis>
+          All time. Delivered leads, and bookings that were not reversed. Conversion is the share of leads
+          that were booked.
+        </Basis>
       </Part>
-      <Part title={texts.profileRequests}>
+      <Part title="Profile update requests">
         <AccountRequests accountId={account.id} />
       </Part>
-      <Part title={words.leads}>
+      <Part title="Leads">
         <AccountLeads accountId={account.id} />
       </Part>
       <IfMay right="money">
-        <Part title={words.invoices.title}>
+        <Part title="Invoices">
           <AccountInvoices account={account} />
         </Part>
-        <Part title={words.ledger.title}>
+        <Part title="Ledger">
           <AccountLedger accountId={account.id} />
         </Part>
       </IfMay>
       <IfMay right="operate">
-        <Part title={words.activity}>
+        <Part title="Recent activity">
           <AccountActivity accountId={account.id} />
         </Part>
       </IfMay>
@@ -141,7 +143,9 @@ function Part({ title, children }: { title: string; children: Elements }) {
 
 function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>;
+    return <EmptyState title="This account does not exist">The link may be old or incomplete.</EmptyState>;
   }
-  return <ErrorState title={words.failed} error={error} retrying={retrying} onRetry={onRetry} />;
+  return (
+    <ErrorState title="Failed to load account details" error={error} retrying={retrying} onRetry={onRetry} />
+  );
 }

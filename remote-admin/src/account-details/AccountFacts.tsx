@@ -15,7 +15,10 @@ import { ContactLink } from '../facts/ContactLink.tsx';
 import { FigureName } from '../figures/FigureName.tsx';
 import { paths } from '../paths.ts';
 import { vendorTexts } from '../vendor-texts.ts';
-import { accountTexts as words } from './texts.ts';
+
+const words = {
+  paused: (until?: string | null) => (until ? `Paused until ${until}` : 'Paused'),
+} as const;
 
 const Figures = styled(DescriptionList)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.25rem), 1fr));
@@ -56,27 +59,27 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
     <DescriptionList
       layout="compact"
       items={[
-        { term: words.status, detail: <AccountStanding account={account} /> },
+        { term: 'Status', detail: <AccountStanding account={account} /> },
         ...(account.suspension_reason
-          ? [{ term: words.suspensionReason, detail: account.suspension_reason }]
+          ? [{ term: 'Suspension reason', detail: account.suspension_reason }]
           : []),
         ...(account.status_after_reactivation === 'opted_out'
           ? [
               {
-                term: words.afterReactivation,
+                term: 'After reactivation',
                 detail: words.paused(account.resumes_on && formatDate(account.resumes_on)),
               },
             ]
           : []),
-        { term: words.accountId, detail: account.id },
-        { term: words.created, detail: formatInstant(account.created_at) },
+        { term: 'Account ID', detail: account.id },
+        { term: 'Created', detail: formatInstant(account.created_at) },
         {
-          term: words.activated,
-          detail: account.activated_at ? formatInstant(account.activated_at) : words.notActivated,
+          term: 'Activated',
+          detail: account.activated_at ? formatInstant(account.activated_at) : 'Not yet',
         },
         {
-          term: words.lastActive,
-          detail: account.last_active ? formatInstant(account.last_active) : vendorTexts.neverActive,
+          term: 'Last active',
+          detail: account.last_active ? formatInstant(account.last_active) : 'Never',
         },
         ...account.users.map(({ role, name, email }) => ({
           term: <Role>{role}</Role>,
@@ -101,25 +104,25 @@ export function BusinessInfo({ account }: { account: AdminAccount }) {
       layout="compact"
       items={[
         {
-          term: words.vendorRecord,
+          term: 'Vendor record',
           detail: <TextLink to={paths.vendor({ vendorId: vendor.id })}>{vendor.business_name}</TextLink>,
         },
-        { term: vendorTexts.businessName, detail: account.business_name },
+        { term: 'Business name', detail: account.business_name },
         {
-          term: vendorTexts.categoryOrTitle,
+          term: 'Category / title',
           detail: vendor.category ?? vendor.title ?? vendorTexts.notGiven,
         },
         { term: vendorTexts.website, detail: <ContactLink kind="website" value={account.website} /> },
         { term: vendorTexts.instagram, detail: <ContactLink kind="instagram" value={account.instagram} /> },
         {
-          term: vendorTexts.businessEmail,
+          term: 'Business email',
           detail: <ContactLink kind="email" value={account.business_email} />,
         },
         {
-          term: vendorTexts.businessPhone,
+          term: 'Business phone',
           detail: <ContactLink kind="phone" value={account.business_phone} />,
         },
-        { term: words.services, detail: vendor.services.Services ?? vendorTexts.notGiven },
+        { term: 'Services', detail: vendor.services.Services ?? vendorTexts.notGiven },
       ]}
     />
   );
@@ -134,7 +137,7 @@ export function Performance({ account }: { account: AdminAccount }) {
         { term: <FigureName {...accountFigures.leads} />, detail: formatNumber(account.total_leads) },
         { term: <FigureName {...accountFigures.bookings} />, detail: formatNumber(account.total_bookings) },
         { term: <FigureName {...accountFigures.conversion} />, detail: formatRate(account.conversion_rate) },
-        { term: words.referralRate, detail: formatRate(account.referral_rate) },
+        { term: 'Referral rate', detail: formatRate(account.referral_rate) },
         // Missing for an admin who may not see it.
         ...(account.total_earnings === undefined
           ? []
@@ -145,8 +148,8 @@ export function Performance({ account }: { account: AdminAccount }) {
               },
             ]),
         {
-          term: vendorTexts.rating,
-          detail: account.vendor.rating === null ? vendorTexts.notRated : formatRating(account.vendor.rating),
+          term: 'Rating',
+          detail: account.vendor.rating === null ? 'Not rated' : formatRating(account.vendor.rating),
         },
       ]}
     />

@@ -9,9 +9,6 @@ import { RecordPayment } from '../billing/RecordPayment.tsx';
 import { pageParams } from '../list/list-params.ts';
 import { paths } from '../paths.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { accountTexts } from './texts.ts';
-
-const { invoices: words } = accountTexts;
 
 /** The account's invoices, newest first, and a payment for them. */
 export function AccountInvoices({ account }: { account: AdminAccount }) {
@@ -23,18 +20,18 @@ export function AccountInvoices({ account }: { account: AdminAccount }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded query={invoices} texts={{ errorTitle: words.failed }}>
+    <Loaded query={invoices} texts={{ errorTitle: 'Failed to load the invoices' }}>
       {({ data, meta }) => (
         <>
           {meta.total === 0 ? (
-            <NoRecords>{words.none}</NoRecords>
+            <NoRecords>No invoices yet</NoRecords>
           ) : (
-            <RecordList aria-label={words.title}>
+            <RecordList aria-label="Invoices">
               {data.map((invoice) => (
                 <li key={invoice.id}>
                   <div>
                     <TextLink to={paths.invoice({ invoiceId: invoice.id })}>{invoiceTitle(invoice)}</TextLink>
-                    <small>{words.dueOn(formatShortDate(invoice.due_on))}</small>
+                    <small>{`Due ${formatShortDate(invoice.due_on)}`}</small>
                   </div>
                   <Cluster gap={3}>
                     <InvoiceStateBadge state={invoice.state} />

@@ -24,8 +24,6 @@ import { ToLastPage } from '../list/ListSkeleton.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
-import { accountTexts as words } from './texts.ts';
-
 /** Leads change while an admin watches. Polling is the fallback where live events are blocked. */
 const POLL_MS = 15_000;
 
@@ -42,15 +40,15 @@ export function AccountLeads({ accountId }: { accountId: number }) {
     refetchInterval: POLL_MS,
   });
   return (
-    <Loaded query={leads} texts={{ errorTitle: words.leadsFailed }}>
+    <Loaded query={leads} texts={{ errorTitle: 'Failed to load leads' }}>
       {({ data, meta }) =>
         meta.total === 0 ? (
-          <NoRecords>{words.noLeads}</NoRecords>
+          <NoRecords>No leads yet</NoRecords>
         ) : data.length === 0 ? (
           <ToLastPage meta={meta} onPage={setPosition} />
         ) : (
           <>
-            <RecordList aria-label={words.leads}>
+            <RecordList aria-label="Leads">
               {data.map(({ id, status, event, withdrawal }) => (
                 <li key={id}>
                   <div>
@@ -84,7 +82,7 @@ export function AccountLeads({ accountId }: { accountId: number }) {
                 size="small"
                 to={paths.allLeads({ search: `?account=${accountId}` })}
               >
-                {words.searchLeads}
+                Search and export these leads
               </ButtonLink>
             </Cluster>
           </>

@@ -6,9 +6,19 @@ import { query } from '@portal/shared/queries';
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { accountTexts } from './texts.ts';
-
-const { ledger: words } = accountTexts;
+const words = {
+  ledger: {
+    kinds: {
+      fee: (event: string) => `Fee for ${event}`,
+      waiver: (event: string) => `First booking free: ${event}`,
+      reversal: (event: string) => `Fee reversed: ${event}`,
+      correction: (event: string) => `Amount corrected: ${event}`,
+      credit: (event: string) => `Dispute accepted: ${event}`,
+      payment: () => 'Payment',
+      payment_correction: () => 'Payment corrected',
+    },
+  },
+} as const;
 
 /** The account's charges, credits and balance. */
 export function AccountLedger({ accountId }: { accountId: number }) {
@@ -21,18 +31,18 @@ export function AccountLedger({ accountId }: { accountId: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded query={ledger} texts={{ errorTitle: words.failed }}>
+    <Loaded query={ledger} texts={{ errorTitle: 'Failed to load the ledger' }}>
       {({ data, meta, balance_cents: balance }) =>
         meta.total === 0 ? (
-          <NoRecords>{words.none}</NoRecords>
+          <NoRecords>No charges yet</NoRecords>
         ) : (
           <>
-            <p>{words.owed(balance)}</p>
-            <RecordList aria-label={words.title}>
+            <p>{balance < 0 ? `Credit: ${formatMoney(-balance)}` : `Owed: ${formatMoney(balance)}`}</p>
+            <RecordList aria-label="Ledger">
               {data.map((entry) => (
                 <li key={entry.id}>
                   <div>
-                    {words.kinds[entry.kind](entry.event_name ?? '')}
+                    {words.ledger.kinds[entry.kind](entry.event_name ?? '')}
                     <small>{detailOf(entry)}</small>
                   </div>
                   <strong>{formatMoney(entry.amount_cents)}</strong>
@@ -50,6 +60,6 @@ export function AccountLedger({ accountId }: { accountId: number }) {
 function detailOf({ kind, booked_cents: booked, rate, invoice, created_at: at }: LedgerEntry): string {
   const of =
     booked !== null &&
-    (kind === 'fee' ? words.rateOf(formatRate(rate!), formatMoney(booked)) : formatMoney(booked));
+    (kind === 'fee' ? `${formatRate(rate!)} of ${formatMoney(booked)}` : formatMoney(booked));
   return [formatInstantDate(at), of, invoice?.number].filter(Boolean).join(' · ');
 }

@@ -8,13 +8,10 @@ import { IfMay } from '../access/IfMay.tsx';
 import { useMay } from '../access/use-may.ts';
 import type { AccountAction, AccountActions } from '../accounts/use-account-actions.ts';
 import { AddOwnerDialog } from './AddOwnerDialog.tsx';
-import { addOwnerTexts } from './owner-texts.ts';
 import { ReactivateDialog } from '../accounts/ReactivateDialog.tsx';
 import { ReferralRateDialog } from './ReferralRateDialog.tsx';
 import { SuspendDialog } from '../accounts/SuspendDialog.tsx';
 import { ImpersonateDialog } from './ImpersonateDialog.tsx';
-import { accountTexts as words } from './texts.ts';
-
 /** Keeps all buttons in one row on a phone. */
 const Deed = styled(Button)`
   @media (max-width: 560px) {
@@ -51,31 +48,31 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
       <Menu
         trigger={
           <More variant="quiet" busy={isRunning('reset')} icon={<ChevronDown aria-hidden="true" />}>
-            {words.more}
+            More
           </More>
         }
         actions={[
           {
             right: 'operate' as const,
-            label: words.view.open,
+            label: 'View as vendor',
             icon: <Eye aria-hidden="true" />,
             onSelect: () => setAsking('view'),
           },
           {
             right: 'money' as const,
-            label: words.rate.open,
+            label: 'Referral rate',
             icon: <Percent aria-hidden="true" />,
             onSelect: () => setAsking('rate'),
           },
           {
             right: 'operate' as const,
-            label: addOwnerTexts.open,
+            label: 'Add an owner',
             icon: <UserPlus aria-hidden="true" />,
             onSelect: () => setAsking('owner'),
           },
           {
             right: 'operate' as const,
-            label: words.resetAccess,
+            label: 'Reset Access',
             icon: <KeyRound aria-hidden="true" />,
             danger: true,
             onSelect: () => setAsking('reset'),
@@ -86,19 +83,23 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
         <Deed
           variant="secondary"
           busy={isRunning('export')}
-          busyLabel={words.exporting}
+          busyLabel="Exporting…"
           onClick={() => actions.run({ action: 'export', accountId })}
         >
-          {words.exportData}
+          Export Data
         </Deed>
         {accountCan('suspend', account.status) && (
           <Deed variant="secondary" onClick={() => setAsking('suspend')}>
-            {words.suspend}
+            Suspend
           </Deed>
         )}
         {accountCan('reactivate', account.status) && (
-          <Deed busy={isRunning('reactivate')} busyLabel={words.busy} onClick={() => setAsking('reactivate')}>
-            {words.reactivate}
+          <Deed
+            busy={isRunning('reactivate')}
+            busyLabel="Processing…"
+            onClick={() => setAsking('reactivate')}
+          >
+            Reactivate
           </Deed>
         )}
       </IfMay>
@@ -108,15 +109,16 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
       <ConfirmDialog
         open={asking === 'reset'}
         onOpenChange={close}
-        title={words.resetTitle(account.business_name)}
-        confirmLabel={words.resetConfirm}
+        title={`Reset access for ${account.business_name}?`}
+        confirmLabel="Reset access"
         tone="danger"
         onConfirm={() => {
           actions.run({ action: 'reset', accountId });
           close();
         }}
       >
-        {words.resetLead}
+        We’ll log everyone on this account out of all devices, and end their calendar links and open
+        invitations. They’ll need to log in again. We’ll email them.
       </ConfirmDialog>
       <ReactivateDialog account={account} open={asking === 'reactivate'} onClose={close} actions={actions} />
       <SuspendDialog account={account} open={asking === 'suspend'} onClose={close} actions={actions} />

@@ -3,8 +3,6 @@ import { memberRoleLabels } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, SelectField, TextField, useField } from '@portal/shared/ui';
-import { addOwnerTexts as words } from './owner-texts.ts';
-
 /** The choice of a person who is not a member yet. */
 const OTHER = 'other';
 
@@ -34,10 +32,10 @@ export function AddOwnerDialog({ account, open, onClose }: AddOwnerDialogProps) 
   const submit = async ({ who, email }: Values) => {
     if (who === OTHER) {
       await invite({ body: { email } });
-      showToast({ kind: 'success', message: words.invited(email) });
+      showToast({ kind: 'success', message: `Invitation sent to ${email}.` });
     } else {
       const member = await make({ body: { user_id: Number(who) } });
-      showToast({ kind: 'success', message: words.made(member.name) });
+      showToast({ kind: 'success', message: `${member.name} is now an owner.` });
     }
     onClose();
   };
@@ -45,25 +43,25 @@ export function AddOwnerDialog({ account, open, onClose }: AddOwnerDialogProps) 
     <FormDialog<Values>
       open={open}
       onClose={onClose}
-      title={words.title(account.business_name)}
-      description={words.lead}
+      title={`Add an owner to ${account.business_name}`}
+      description="Only when the owners lost access: check who is asking first. Everyone in the team gets an email. Earlier owners stay until the new one changes that."
       initialValues={{ who: String(members[0]?.id ?? OTHER), email: '' }}
-      validate={({ who, email }) => (who === OTHER && !email ? { email: words.emailRequired } : {})}
-      submitError={words.failed}
+      validate={({ who, email }) => (who === OTHER && !email ? { email: 'Email is required' } : {})}
+      submitError="Failed to add the owner"
       onSubmit={submit}
-      submitLabel={words.confirm}
-      busyLabel={words.busy}
-      cancelLabel={words.cancel}
+      submitLabel="Add owner"
+      busyLabel="Adding…"
+      cancelLabel="Cancel"
     >
       <SelectField
         name="who"
-        label={words.who}
+        label="New owner"
         options={[
           ...members.map(({ id, name, role }) => ({
             value: String(id),
-            label: words.member(name, memberRoleLabels[role]),
+            label: `${name} (${memberRoleLabels[role]})`,
           })),
-          { value: OTHER, label: words.other },
+          { value: OTHER, label: 'Someone else, by invitation' },
         ]}
       />
       <InvitedEmail />
@@ -74,5 +72,5 @@ export function AddOwnerDialog({ account, open, onClose }: AddOwnerDialogProps) 
 function InvitedEmail() {
   const { input } = useField<string>('who');
   if (input.value !== OTHER) return null;
-  return <TextField name="email" type="email" label={words.email} autoComplete="off" />;
+  return <TextField name="email" type="email" label="Email" autoComplete="off" />;
 }

@@ -9,9 +9,6 @@ import {
   type Output,
 } from '@portal/shared/runtime';
 import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
-import { accountTexts } from './texts.ts';
-
-const { view: words } = accountTexts;
 
 interface ImpersonateDialogProps {
   account: AdminAccount;
@@ -35,15 +32,15 @@ export function ImpersonateDialog({ account, open, onClose }: ImpersonateDialogP
       open={open}
       onClose={onClose}
       words={{
-        title: words.title(account.business_name),
-        lead: words.lead,
-        label: words.reason,
-        hint: words.reasonHint,
-        required: words.reasonRequired,
-        confirm: words.confirm,
-        busy: words.busy,
-        cancel: accountTexts.cancel,
-        failed: words.failed,
+        title: `View the portal as ${account.business_name}?`,
+        lead: 'You’ll see what the vendor sees, in this tab, for 30 minutes. You can’t change anything, no lead is marked as viewed, and the visit is recorded in the account’s activity.',
+        label: 'Reason',
+        hint: 'For example: the vendor called about a missing lead.',
+        required: 'Please give a reason',
+        confirm: 'View as vendor',
+        busy: 'Opening…',
+        cancel: 'Cancel',
+        failed: 'Failed to open the view',
       }}
       name="reason"
       maxLength={500}

@@ -4,9 +4,6 @@ import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, TextField, EditConflict, useEdit } from '@portal/shared/ui';
 import { isPercent } from '../numbers/percent.ts';
-import { accountTexts } from './texts.ts';
-
-const { rate: words } = accountTexts;
 
 interface ReferralRateDialogProps {
   account: AdminAccount;
@@ -31,7 +28,7 @@ export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialo
   const save = ({ rate }: { rate: string }) =>
     edit.save(async (version) => {
       const { referral_rate: now } = await mutateAsync({ body: { rate: Number(rate), version } });
-      showToast({ kind: 'success', message: words.saved(formatRate(now)) });
+      showToast({ kind: 'success', message: `The referral rate is now ${formatRate(now)}.` });
       onClose();
     });
   return (
@@ -39,18 +36,20 @@ export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialo
       open={open}
       onClose={onClose}
       size="small"
-      title={words.title(account.business_name)}
-      description={words.lead}
+      title={`Referral rate of ${account.business_name}`}
+      description="Applies to new bookings. Earlier bookings keep their rate."
       initialValues={valuesOf(edit.base)}
-      validate={({ rate }) => (isPercent(rate) ? {} : { rate: words.invalid })}
-      submitError={words.failed}
+      validate={({ rate }) =>
+        isPercent(rate) ? {} : { rate: 'Please enter a percentage from 0 to 100, with at most two decimals' }
+      }
+      submitError="Failed to change the referral rate"
       onSubmit={save}
-      submitLabel={words.confirm}
-      busyLabel={words.busy}
-      cancelLabel={accountTexts.cancel}
+      submitLabel="Save rate"
+      busyLabel="Saving…"
+      cancelLabel="Cancel"
     >
-      <EditConflict edit={edit} valuesOf={valuesOf} labels={{ rate: words.rate }} />
-      <TextField name="rate" label={words.rate} inputMode="decimal" />
+      <EditConflict edit={edit} valuesOf={valuesOf} labels={{ rate: 'Referral rate in percent' }} />
+      <TextField name="rate" label="Referral rate in percent" inputMode="decimal" />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useCall } from '@portal/shared/queries';
 import { Button, showError } from '@portal/shared/ui';
-import { accountTexts as words } from './texts.ts';
 
 interface ReopenLeadProps {
   leadId: number;
@@ -19,7 +18,7 @@ export function ReopenLead({ leadId, describedBy }: ReopenLeadProps) {
       'GET /vendor-admin/lead-reports',
       'GET /vendor-admin/dashboard/*',
     ],
-    onError: (error) => showError(error, words.reopenFailed),
+    onError: (error) => showError(error, 'Failed to reopen the lead'),
   });
   return (
     <Button
@@ -29,7 +28,7 @@ export function ReopenLead({ leadId, describedBy }: ReopenLeadProps) {
       busy={reopen.isPending}
       onClick={() => reopen.mutate()}
     >
-      {words.reopen}
+      Reopen
     </Button>
   );
 }

@@ -2,9 +2,19 @@ import { useCall } from '@portal/shared/queries';
 import { hasCode, showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
-import { accountTexts } from './texts.ts';
-
-const { reverse: words } = accountTexts;
+const words = {
+  reverse: {
+    title: (event: string) => `Reverse the booking of ${event}?`,
+    lead: 'The lead goes back to In Progress. The booking no longer counts toward earnings or the referral fee.',
+    label: 'Reason',
+    required: 'Please give a reason',
+    hint: 'Shown to the vendor and saved in the account’s activity.',
+    confirm: 'Reverse booking',
+    busy: 'Processing…',
+    cancel: 'Cancel',
+    failed: 'Failed to reverse the booking',
+  },
+} as const;
 
 interface ReverseBookingProps {
   leadId: number;
@@ -26,18 +36,18 @@ export function ReverseBooking({ leadId, eventName }: ReverseBookingProps) {
   const reverse = async (reason: string) => {
     try {
       await mutateAsync({ body: { reason } });
-      showToast({ kind: 'success', message: words.done(eventName) });
+      showToast({ kind: 'success', message: `The booking of ${eventName} was reversed.` });
     } catch (error) {
       if (!hasCode(error, 'transition_refused')) throw error;
       // The lead is read again, and its new status may have no dialog to show this in.
-      showError(error, words.failed);
+      showError(error, words.reverse.failed);
     }
   };
   return (
     <ReasonButton
-      open={words.open}
+      open="Reverse booking"
       describedBy={`lead-${leadId}`}
-      words={{ ...words, title: words.title(eventName) }}
+      words={{ ...words.reverse, title: words.reverse.title(eventName) }}
       name="reason"
       tone="danger"
       onSubmit={reverse}

@@ -8,10 +8,7 @@ import { IfMay } from '../access/IfMay.tsx';
 import { ReactivateDialog } from './ReactivateDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { useRowActions } from './account-actions-context.ts';
-import { accountsTexts } from './texts.ts';
-
 const Row = styled.div`
   display: flex;
   gap: var(--space-2);
@@ -50,17 +47,17 @@ export function AccountRowActions({ account, describedBy }: AccountRowActionsPro
         variant="secondary"
         onClick={() => void navigate(paths.account({ accountId, search }))}
       >
-        {texts.viewDetails}
+        View Details
       </Button>
       <IfMay right="operate">
         {accountCan('suspend', account.status) && (
           <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('suspend')}>
-            {accountsTexts.suspend}
+            Suspend
           </Button>
         )}
         {accountCan('reactivate', account.status) && (
           <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('reactivate')}>
-            {accountsTexts.reactivate}
+            Reactivate
           </Button>
         )}
       </IfMay>

@@ -21,9 +21,21 @@ import { accountColumns, accountSorts, sortsWithoutMoney, sparedAccountColumns }
 import { accountFilters } from './account.ts';
 import { OutcomeBanner } from './OutcomeBanner.tsx';
 import { useAccountActions } from './use-account-actions.ts';
-import { accountsTexts as words } from './texts.ts';
 
-const labels = { ...accountStatusLabels, pending_setup: words.pendingSetup };
+const words = {
+  title: 'Accounts',
+  lead: 'Vendors in the network. Earnings are for all time and exclude reversed bookings.',
+  search: 'Search accounts',
+  searchPlaceholder: 'Search by business name or email…',
+  filter: 'Filter by status',
+  empty: 'No vendors found',
+  emptyLead: 'An account appears here when an application is approved.',
+  emptyFiltered: 'No account has this status.',
+  clear: 'Show all accounts',
+  failed: 'Failed to load accounts',
+} as const;
+
+const labels = { ...accountStatusLabels, pending_setup: 'Pending Setup' };
 const filters = [
   { value: 'all', label: texts.all },
   ...accountFilters.map((filter) => ({ value: filter, label: labels[filter] })),
@@ -55,7 +67,7 @@ export function Component() {
         // The title for a search already names the query. Only a filter needs an explanation.
         words={{
           ...words,
-          empty: list.search ? words.emptySearch(list.search) : words.empty,
+          empty: list.search ? `No vendors found matching "${list.search}"` : words.empty,
           emptyFiltered: list.filter === 'all' ? undefined : words.emptyFiltered,
         }}
         list={list}

@@ -2,7 +2,11 @@ import type { AdminAccount } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
 import { ConfirmDialog } from '@portal/shared/ui';
 import type { AccountActions } from './use-account-actions.ts';
-import { reactivationTexts as words } from './texts.ts';
+
+const words = {
+  leadPausedUntil: (day: string) =>
+    `The vendor can use the portal again. Their profile was paused before the suspension and stays paused until ${day}. We’ll email them.`,
+} as const;
 
 interface ReactivateDialogProps {
   account: AdminAccount;
@@ -21,8 +25,8 @@ export function ReactivateDialog({ account, open, onClose, actions }: Reactivate
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={words.title(account.business_name)}
-      confirmLabel={words.confirm}
+      title={`Reactivate ${account.business_name}?`}
+      confirmLabel="Reactivate account"
       onConfirm={reactivate}
     >
       {leadOf(account)}
@@ -31,6 +35,8 @@ export function ReactivateDialog({ account, open, onClose, actions }: Reactivate
 }
 
 function leadOf({ status_after_reactivation: status, resumes_on: day }: AdminAccount): string {
-  if (status !== 'opted_out') return words.lead;
-  return day ? words.leadPausedUntil(formatDate(day)) : words.leadPaused;
+  if (status !== 'opted_out') return 'The vendor can use the portal and gets leads again. We’ll email them.';
+  return day
+    ? words.leadPausedUntil(formatDate(day))
+    : 'The vendor can use the portal again. Their profile was paused before the suspension and stays paused. We’ll email them.';
 }

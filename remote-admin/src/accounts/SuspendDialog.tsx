@@ -3,7 +3,6 @@ import { DEFAULT_SUSPENSION_REASON } from '@portal/shared/domain';
 import type { AccountActions } from './use-account-actions.ts';
 import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
 import { vendorTexts } from '../vendor-texts.ts';
-import { suspensionTexts as words } from './texts.ts';
 
 interface SuspendDialogProps {
   account: AdminAccount;
@@ -21,13 +20,13 @@ export function SuspendDialog({ account, open, onClose, actions, defaultReason }
       open={open}
       onClose={onClose}
       words={{
-        title: words.title(account.business_name),
-        lead: words.lead,
-        label: words.reason,
-        hint: words.hint(defaultReason ?? DEFAULT_SUSPENSION_REASON),
-        confirm: words.confirm,
-        busy: words.busy,
-        cancel: words.cancel,
+        title: `Suspend ${account.business_name}?`,
+        lead: 'Until you reactivate the account, the vendor gets no leads and only sees that it’s suspended. We’ll email them the reason.',
+        label: 'Reason',
+        hint: `Optional. If empty, we use “${defaultReason ?? DEFAULT_SUSPENSION_REASON}”.`,
+        confirm: 'Suspend account',
+        busy: 'Processing…',
+        cancel: 'Cancel',
         failed: vendorTexts.actionFailed('suspend'),
       }}
       name="reason"

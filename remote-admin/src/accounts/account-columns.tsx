@@ -6,14 +6,9 @@ import { TextSpan } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.tsx';
 import { PrimaryCell } from '../facts/PrimaryCell.tsx';
-import { vendorTexts } from '../vendor-texts.ts';
 import { AccountRowActions } from './AccountRowActions.tsx';
 import { AccountStanding } from './AccountStanding.tsx';
 import { emailOf, ownerOf } from './account.ts';
-import { accountsTexts } from './texts.ts';
-
-const { columns: words } = accountsTexts;
-
 const Category = styled.div`
   @media (max-width: 720px) {
     display: flex;
@@ -60,9 +55,9 @@ const Figure = styled.span`
 
 /** The sortable columns. */
 export const accountSorts = [
-  { id: 'business_name', label: words.vendor, order: 'text' },
-  { id: 'total_earnings', label: words.earnings, order: 'number' },
-  { id: 'last_active', label: words.lastActive, order: 'date' },
+  { id: 'business_name', label: 'Vendor', order: 'text' },
+  { id: 'total_earnings', label: 'Earnings', order: 'number' },
+  { id: 'last_active', label: 'Last active', order: 'date' },
 ] as const satisfies readonly SortColumn[];
 /** The sortable columns of an admin who may not see earnings. */
 export const sortsWithoutMoney = accountSorts.filter(({ id }) => id !== 'total_earnings');
@@ -73,23 +68,23 @@ export const sparedAccountColumns: ReadonlySet<string> = new Set(['owner', 'last
 export const accountColumns: ListColumns<AdminAccount> = [
   {
     id: 'business_name',
-    header: words.vendor,
+    header: 'Vendor',
     cell: (account) => (
       <PrimaryCell id={nameId(account)} title={account.business_name} detail={emailOf(account)} />
     ),
   },
   {
     id: 'category',
-    header: words.category,
+    header: 'Category',
     cell: ({ vendor }) => (
       <Category>
         <TextSpan>{vendor.category ?? vendor.title}</TextSpan>
         <Rating>
           {vendor.rating === null ? (
-            vendorTexts.notRated
+            'Not rated'
           ) : (
             <>
-              <Star aria-label={vendorTexts.rating} />
+              <Star aria-label="Rating" />
               <TextSpan>{formatRating(vendor.rating)}</TextSpan>
             </>
           )}
@@ -99,36 +94,34 @@ export const accountColumns: ListColumns<AdminAccount> = [
   },
   {
     id: 'owner',
-    header: words.owner,
-    cell: (account) => ownerOf(account)?.name ?? accountsTexts.noOwner,
+    header: 'Owner',
+    cell: (account) => ownerOf(account)?.name ?? 'No owner',
   },
   {
     id: 'status',
-    header: words.status,
+    header: 'Status',
     cell: (account) => (
       <>
         <AccountStanding account={account} />
-        <LastActive>
-          {account.last_active ? formatInstantDate(account.last_active) : vendorTexts.neverActive}
-        </LastActive>
+        <LastActive>{account.last_active ? formatInstantDate(account.last_active) : 'Never'}</LastActive>
       </>
     ),
   },
   {
     id: 'total_earnings',
-    header: words.earnings,
+    header: 'Earnings',
     cell: (account) => <Figure>{formatDollars(account.total_earnings ?? 0)}</Figure>,
   },
   {
     id: 'last_active',
-    header: words.lastActive,
+    header: 'Last active',
     cell: ({ last_active: at }) => (
-      <Figure>{at ? <time dateTime={at}>{formatInstantDate(at)}</time> : vendorTexts.neverActive}</Figure>
+      <Figure>{at ? <time dateTime={at}>{formatInstantDate(at)}</time> : 'Never'}</Figure>
     ),
   },
   {
     id: 'actions',
-    header: words.actions,
+    header: 'Actions',
     cell: (account) => <AccountRowActions account={account} describedBy={nameId(account)} />,
   },
 ];

@@ -4,7 +4,14 @@ import { refresh } from '@portal/shared/queries';
 import { call, errorText } from '@portal/shared/runtime';
 import { saveFile } from '@portal/shared/ui';
 import { vendorTexts } from '../vendor-texts.ts';
-import { accountsTexts } from './texts.ts';
+const words = {
+  done: {
+    reactivate: 'Account reactivated successfully',
+    suspend: 'Account suspended successfully',
+    reset: 'Account access reset successfully',
+    export: 'Account data exported successfully',
+  },
+} as const;
 
 /** The admin's actions on an account. The names fit into 'Failed to {action} account'. */
 export type AccountAction =
@@ -83,7 +90,7 @@ export type AccountActions = ReturnType<typeof useAccountActions>;
 const succeeded = (task: AccountAction): ActionOutcome => ({
   accountId: task.accountId,
   tone: 'success',
-  title: accountsTexts.done[task.action],
+  title: words.done[task.action],
 });
 
 const failed = ({ action, accountId }: AccountAction, error: unknown): ActionOutcome => ({

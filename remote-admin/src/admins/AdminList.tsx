@@ -5,7 +5,24 @@ import { useCall } from '@portal/shared/queries';
 import { EditConflict, useEdit } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { RecordList } from '../records/RecordList.tsx';
-import { adminsTexts as words } from './texts.ts';
+
+const words = {
+  roles: {
+    viewer: 'Sees applications, accounts and leads. Changes nothing.',
+    operator: 'Reviews applications, handles accounts, vendors and leads. Sees no earnings or fees.',
+    finance: 'Sees what a viewer sees. Decides booking amounts and handles earnings, fees and payouts.',
+    owner: 'Can do everything, including settings and roles.',
+  } satisfies Record<AdminRole, string>,
+  remove: {
+    open: 'Remove',
+    title: (name: string) => `Remove ${name}?`,
+    confirm: 'Remove admin',
+    busy: 'Removing...',
+    keep: 'Keep admin',
+    done: (name: string) => `${name} is no longer an admin`,
+    failed: 'Failed to remove the admin',
+  },
+} as const;
 
 /** The roles as choices of a form. */
 export const adminRoleOptions = roleOptions(adminRoles, adminRoleLabels, words.roles);
@@ -15,14 +32,16 @@ export function AdminList({ admins }: { admins: readonly Admin[] }) {
   const isOwner = useMay('own');
   const owners = admins.filter(({ role }) => role === 'owner').length;
   return (
-    <RecordList aria-label={words.title}>
+    <RecordList aria-label="Admins">
       {admins.map((admin) => (
         <MemberItem
           key={admin.id}
           id={`admin-${admin.id}`}
           member={admin}
           roleLabel={adminRoleLabels[admin.role]}
-          since={admin.last_active_at ? words.active(formatInstant(admin.last_active_at)) : words.inactive}
+          since={
+            admin.last_active_at ? `Last active ${formatInstant(admin.last_active_at)}` : 'Not logged in'
+          }
         >
           {isOwner && !(admin.role === 'owner' && owners === 1) && (
             <Actions admin={admin} describedBy={`admin-${admin.id}`} />
@@ -51,7 +70,7 @@ function Actions({ admin, describedBy }: { admin: Admin; describedBy: string }) 
         member={{ name, role: edit.base.role }}
         describedBy={describedBy}
         roles={adminRoleOptions}
-        lead={words.changeLead}
+        lead="This logs them out on every device. Their new role applies when they log in again."
         save={(role) =>
           edit.save(async (version) => {
             await change.mutateAsync({ body: { role, version } });
@@ -61,12 +80,12 @@ function Actions({ admin, describedBy }: { admin: Admin; describedBy: string }) 
         <EditConflict
           edit={edit}
           valuesOf={valuesOf}
-          labels={{ role: words.role }}
+          labels={{ role: 'Role' }}
           format={(role) => adminRoleLabels[role as AdminRole]}
         />
       </ChangeRole>
       <ConfirmMember name={name} describedBy={describedBy} words={words.remove} action={remove}>
-        {words.remove.lead}
+        They lose access to this panel, and every device is logged out. Their reviews and notes stay.
       </ConfirmMember>
     </>
   );

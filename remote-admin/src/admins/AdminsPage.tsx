@@ -7,7 +7,6 @@ import { useMay } from '../access/use-may.ts';
 import { texts } from '../texts.ts';
 import { AdminList } from './AdminList.tsx';
 import { Invitations, InviteAdmin } from './Invitations.tsx';
-import { adminsTexts as words } from './texts.ts';
 
 /** /admin/admins: the admins and their roles. Owners invite, change roles and remove. */
 export function Component() {
@@ -15,15 +14,19 @@ export function Component() {
   const isOwner = useMay('own');
   return (
     <Stack gap={6}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} actions={isOwner && <InviteAdmin />} />
+      <title>{texts.title('Admins')}</title>
+      <PageHeader
+        title="Admins"
+        lead="Who can use this panel, and what they can do."
+        actions={isOwner && <InviteAdmin />}
+      />
       {!isOwner && (
         <Banner tone="info">
-          <RoleNote right="own" what={words.what} />
+          <RoleNote right="own" what="change roles and invite admins" />
         </Banner>
       )}
       <Card>
-        <Loaded query={admins} texts={{ errorTitle: words.failed }} rows={4}>
+        <Loaded query={admins} texts={{ errorTitle: 'Failed to load the admins' }} rows={4}>
           {({ data }) => <AdminList admins={data} />}
         </Loaded>
       </Card>

@@ -6,9 +6,6 @@ import { query, useCall } from '@portal/shared/queries';
 import { Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { adminRoleOptions } from './AdminList.tsx';
-import { adminsTexts } from './texts.ts';
-
-const { invitations: words, invite } = adminsTexts;
 const refresh = ['GET /vendor-admin/admin-invitations'] as const;
 
 /** Invites an admin by email. */
@@ -16,7 +13,7 @@ export function InviteAdmin() {
   const { mutateAsync } = useCall('POST /vendor-admin/admin-invitations', { refresh });
   return (
     <InviteButton
-      label={invite}
+      label="Invite admin"
       roles={adminRoleOptions}
       initialRole="operator"
       invite={(body) => mutateAsync({ body })}
@@ -28,13 +25,13 @@ export function InviteAdmin() {
 export function Invitations() {
   const invitations = useQuery(query('GET /vendor-admin/admin-invitations'));
   return (
-    <Section title={words.title}>
-      <Loaded query={invitations} texts={{ errorTitle: words.failed }}>
+    <Section title="Invitations">
+      <Loaded query={invitations} texts={{ errorTitle: 'Failed to load the invitations' }}>
         {({ data }) =>
           data.length === 0 ? (
-            <NoRecords>{words.none}</NoRecords>
+            <NoRecords>No open invitations</NoRecords>
           ) : (
-            <RecordList aria-label={words.title}>
+            <RecordList aria-label="Invitations">
               {data.map((invitation) => (
                 <Invitation key={invitation.id} invitation={invitation} />
               ))}

@@ -23,9 +23,22 @@ import { Categories, Declines, Growth, Quality, VendorPerformance } from './Anal
 import { PlatformFigures } from './PlatformFigures.tsx';
 import { analyticsTexts as words } from './texts.ts';
 
+const ownWords = {
+  spans: {
+    '30': '30 days',
+    '90': '90 days',
+    '365': '365 days',
+  },
+  reports: {
+    'vendor-performance': 'Vendors',
+    'lead-flow': 'Lead flow',
+    'category-performance': 'Categories',
+  },
+} as const;
+
 const spans = ['30', '90', '365'] as const;
 const groups = { '30': 'day', '90': 'week', '365': 'month' } as const;
-const options = spans.map((value) => ({ value, label: words.spans[value] }));
+const options = spans.map((value) => ({ value, label: ownWords.spans[value] }));
 const views = {
   flow: LeadFlow,
   types: Quality,
@@ -63,26 +76,27 @@ export function Component() {
   const View = views[view];
   return (
     <Stack gap={6}>
-      <title>{texts.title(words.title)}</title>
+      <title>{texts.title('Analytics')}</title>
       <PageHeader
-        title={words.title}
+        title="Analytics"
         lead={
           <>
-            <TextSpan>{words.lead}</TextSpan> <FigureGlossary figures={allFigures} />
+            <TextSpan>How leads convert and how fast vendors respond.</TextSpan>{' '}
+            <FigureGlossary figures={allFigures} />
           </>
         }
         actions={
           <IfMay right="operate">
             <ReportExport
-              reports={words.reports}
-              failed={words.exportFailed}
+              reports={ownWords.reports}
+              failed="Failed to export the report"
               load={(report) => exportAnalytics({ report, format: 'csv', days })}
             />
           </IfMay>
         }
       />
       <FilterButtons
-        label={words.days}
+        label="Period"
         options={options}
         value={span}
         onChange={(value) => show({ days: value })}
@@ -90,12 +104,19 @@ export function Component() {
       <PlatformFigures days={days} />
       <Stack gap={4}>
         <FilterButtons
-          label={words.view}
+          label="View"
           options={viewNames.map((value) => ({ value, label: words.views[value] }))}
           value={view}
           onChange={(value) => show({ table: value })}
         />
-        <Section title={words.views[view]} description={view === 'flow' ? words.flowBasis : undefined}>
+        <Section
+          title={words.views[view]}
+          description={
+            view === 'flow'
+              ? 'Leads by delivery date, and how many of them the vendor responded to or declined. Bookings by booking date.'
+              : undefined
+          }
+        >
           <View key={`${view} ${days}`} days={days} />
         </Section>
       </Stack>
@@ -114,7 +135,7 @@ function LeadFlow({ days }: { days: number }) {
       <Loaded query={leads} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <TimeChart
-            label={words.flowChart}
+            label="Leads delivered and answered, and bookings, over time"
             periodLabel={texts.periods[group]}
             series={flow}
             points={data.map(({ date, delivered, answered, bookings }) => ({

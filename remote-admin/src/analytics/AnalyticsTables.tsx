@@ -22,8 +22,6 @@ import { paths } from '../paths.ts';
 import { useMay } from '../access/use-may.ts';
 import { analyticsTexts as words } from './texts.ts';
 
-const { columns } = words;
-
 interface SpanProps {
   days: number;
 }
@@ -48,8 +46,8 @@ export function Quality({ days }: SpanProps) {
       {({ by_type: types }) => (
         <FigureTable
           caption={words.views.types}
-          columns={[columns.type, figures.leads, figures.responseRate, figures.booked, figures.conversion]}
-          none={words.none}
+          columns={['Type', figures.leads, figures.responseRate, figures.booked, figures.conversion]}
+          none="Nothing in this period"
           rows={types.map((type) => ({
             key: type.type,
             cells: [
@@ -83,8 +81,8 @@ export function Declines({ days }: SpanProps) {
         return (
           <FigureTable
             caption={words.views.declines}
-            columns={[columns.reason, figures.declined]}
-            none={words.none}
+            columns={['Reason', figures.declined]}
+            none="Nothing in this period"
             rows={rows.map((row) => ({
               key: row.reason,
               cells: [
@@ -114,14 +112,14 @@ export function Categories({ days }: SpanProps) {
         <FigureTable
           caption={words.views.categories}
           columns={[
-            columns.category,
-            columns.accounts,
+            'Category',
+            'Accounts',
             figures.leads,
             figures.booked,
             figures.conversion,
             ...(mayMoney ? [figures.earnings] : []),
           ]}
-          none={words.none}
+          none="Nothing in this period"
           rows={data
             .filter(({ leads, bookings }) => leads + bookings > 0)
             .map((category) => ({
@@ -164,14 +162,14 @@ export function VendorPerformance({ days }: SpanProps) {
             <FigureTable
               caption={words.views.vendors}
               columns={[
-                columns.vendor,
+                'Vendor',
                 figures.leads,
                 figures.responseRate,
                 figures.medianResponse,
                 figures.booked,
                 figures.conversion,
               ]}
-              none={words.none}
+              none="Nothing in this period"
               rows={data.map((vendor) => ({
                 key: vendor.account_id,
                 cells: [
@@ -211,7 +209,7 @@ export function Growth({ days }: SpanProps) {
     <Loaded query={platform} texts={{ errorTitle: words.failed }} rows={4}>
       {(stats) => (
         <FigureStrip
-          label={words.growth}
+          label="Growth of the network"
           figures={[
             { figure: figures.registrations, value: formatNumber(stats.registrations) },
             { figure: figures.applications, value: formatNumber(stats.applications) },

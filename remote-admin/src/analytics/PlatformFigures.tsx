@@ -54,19 +54,19 @@ export function PlatformFigures({ days }: { days: number }) {
   return (
     <Stack gap={2}>
       <FigureStrip
-        label={words.platform}
+        label="Platform"
         figures={(mayMoney ? [...shown, earnings] : shown).map(({ figure, of, format }) => ({
           figure,
           value: now.data && format(of(now.data)),
           note:
             now.data && before && !now.isPlaceholderData ? (
-              <Change change={of(now.data) - of(before)}>{words.before(format(of(before)))}</Change>
+              <Change change={of(now.data) - of(before)}>{`vs. ${format(of(before))}`}</Change>
             ) : (
               ''
             ),
         }))}
       />
-      <Compared>{words.compared(days)}</Compared>
+      <Compared>{`Compared with the ${days} days before.`}</Compared>
     </Stack>
   );
 }

@@ -1,6 +1,13 @@
 import type { AnnouncementStatus } from '@portal/shared/domain';
 import { Badge, type Tone } from '@portal/shared/ui';
-import { announcementTexts } from './texts.ts';
+const words = {
+  statuses: {
+    scheduled: 'Scheduled',
+    sending: 'Sending',
+    sent: 'Sent',
+    cancelled: 'Canceled',
+  },
+} as const;
 
 const tones: Record<AnnouncementStatus, Tone> = {
   scheduled: 'info',
@@ -11,5 +18,5 @@ const tones: Record<AnnouncementStatus, Tone> = {
 
 /** An announcement's status. */
 export const AnnouncementBadge = ({ status }: { status: AnnouncementStatus }) => (
-  <Badge tone={tones[status]}>{announcementTexts.statuses[status]}</Badge>
+  <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
 );

@@ -13,9 +13,6 @@ import {
   type AnnouncementValues,
   type Audiences,
 } from './announcement-form.ts';
-import { announcementTexts } from './texts.ts';
-
-const { form: words } = announcementTexts;
 
 /** Writes an announcement. Its submit opens the preview, from which it is sent. */
 export function AnnouncementForm({ audiences }: { audiences: Audiences }) {
@@ -30,25 +27,25 @@ export function AnnouncementForm({ audiences }: { audiences: Audiences }) {
   return (
     <>
       <Form<AnnouncementValues>
-        label={words.title}
+        label="New announcement"
         initialValues={emptyAnnouncement}
         validate={(values) => validateAnnouncement(values, pacificToday())}
-        submitError={words.previewFailed}
+        submitError="Failed to create the preview"
         onSubmit={review}
       >
         <Stack gap={5}>
-          <TextField name="subject" label={words.subject} />
+          <TextField name="subject" label="Subject" />
           <TextAreaField
             name="body"
-            label={words.body}
-            hint={words.bodyHint}
+            label="Message"
+            hint="Plain text. Leave a blank line between paragraphs. Web addresses become links."
             rows={8}
             maxLength={ANNOUNCEMENT_BODY_MAX}
           />
           <AudienceFields audiences={audiences} />
           <SendTimeFields />
           <Cluster justify="flex-end">
-            <SubmitButton busyLabel={words.checking}>{words.next}</SubmitButton>
+            <SubmitButton busyLabel="Checking…">Preview</SubmitButton>
           </Cluster>
         </Stack>
       </Form>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { pollOf, PROGRESS_MS } from './progress.ts';
 import type { AnnouncementDetails } from '@portal/shared/contract';
-import { formatInstant, formatNumber, idFromUrl } from '@portal/shared/domain';
+import { formatInstant, formatNumber, idFromUrl, PORTAL_TIME } from '@portal/shared/domain';
 import { query, useCall } from '@portal/shared/queries';
 import {
   Card,
@@ -21,7 +21,13 @@ import { deliveredText } from './announcement-columns.tsx';
 import { audienceText } from './announcement-form.ts';
 import { announcementTexts } from './texts.ts';
 
-const { details: words } = announcementTexts;
+const words = {
+  details: {
+    notFound: 'Announcement not found',
+    notFoundLead: 'The link may be old.',
+    failed: 'Failed to load the announcement',
+  },
+} as const;
 
 /** /admin/announcements/{id}: one announcement with its progress. */
 export function Component() {
@@ -40,7 +46,7 @@ export function Component() {
         lead={read.data && <AnnouncementBadge status={read.data.status} />}
         actions={<BackToAnnouncements />}
       />
-      <LoadedRecord id={id} query={read} texts={words}>
+      <LoadedRecord id={id} query={read} texts={words.details}>
         {(announcement) => <Details announcement={announcement} />}
       </LoadedRecord>
     </Stack>
@@ -50,19 +56,19 @@ export function Component() {
 function Details({ announcement }: { announcement: AnnouncementDetails }) {
   const { status, sent_at: sentAt, send_at: sendAt, emails } = announcement;
   const facts = [
-    { term: words.audience, detail: audienceText(announcement) },
+    { term: 'Audience', detail: audienceText(announcement) },
     {
-      term: sentAt ? words.sentAt : words.sendAt,
+      term: sentAt ? `Sent (${PORTAL_TIME})` : `Scheduled for (${PORTAL_TIME})`,
       detail: <time dateTime={sentAt ?? sendAt}>{formatInstant(sentAt ?? sendAt)}</time>,
     },
-    { term: words.by, detail: announcement.created_by },
+    { term: 'Written by', detail: announcement.created_by },
   ];
   const progress = [
-    { term: words.delivered, detail: deliveredText(announcement) },
-    { term: words.opened, detail: formatNumber(announcement.opened) },
-    { term: words.emails, detail: formatNumber(emails.sent) },
-    ...(emails.queued > 0 ? [{ term: words.emailsWaiting, detail: formatNumber(emails.queued) }] : []),
-    ...(emails.failed > 0 ? [{ term: words.emailsFailed, detail: formatNumber(emails.failed) }] : []),
+    { term: 'Delivered in the portal', detail: deliveredText(announcement) },
+    { term: 'Opened in the portal', detail: formatNumber(announcement.opened) },
+    { term: 'Emails sent', detail: formatNumber(emails.sent) },
+    ...(emails.queued > 0 ? [{ term: 'Emails waiting', detail: formatNumber(emails.queued) }] : []),
+    ...(emails.failed > 0 ? [{ term: 'Emails not delivered', detail: formatNumber(emails.failed) }] : []),
   ];
   return (
     <Stack gap={5}>
@@ -73,7 +79,7 @@ function Details({ announcement }: { announcement: AnnouncementDetails }) {
         />
       </Card>
       <Card>
-        <Section title={words.text}>
+        <Section title="Message">
           <LinkedText>{announcement.body}</LinkedText>
         </Section>
       </Card>
@@ -90,15 +96,15 @@ function CancelAnnouncement({ announcementId }: { announcementId: number }) {
   return (
     <div>
       <ConfirmButton
-        label={words.cancel}
-        title={words.cancelTitle}
+        label="Cancel announcement"
+        title="Cancel this announcement?"
         tone="danger"
-        cancelLabel={words.keep}
+        cancelLabel="Keep announcement"
         action={cancel}
-        done={() => words.cancelled}
-        failed={words.cancelFailed}
+        done={() => 'The announcement was canceled.'}
+        failed="Failed to cancel the announcement"
       >
-        {words.cancelLead}
+        No one will receive it. You can write a new one at any time.
       </ConfirmButton>
     </div>
   );

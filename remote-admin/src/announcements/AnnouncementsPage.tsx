@@ -22,9 +22,9 @@ export function Component() {
   });
   return (
     <ListPage
-      words={on ? words : { ...words, emptyLead: words.emptyOff }}
+      words={on ? words : { ...words, emptyLead: 'Announcements that the team sent appear here.' }}
       list={list}
-      actions={on && <ButtonLink to={paths.newAnnouncement()}>{words.create}</ButtonLink>}
+      actions={on && <ButtonLink to={paths.newAnnouncement()}>New announcement</ButtonLink>}
       above={on === false && !page.isPending && <TurnedOff />}
       icon={<Megaphone aria-hidden="true" />}
       page={page}
@@ -37,10 +37,10 @@ export function Component() {
 /** Tells where to turn announcements on. */
 export function TurnedOff() {
   return (
-    <Banner tone="info" title={words.off}>
+    <Banner tone="info" title="Announcements are turned off">
       <Sentence
-        of={words.offLead}
-        parts={{ settings: <TextLink to={paths.announcementSettings()}>{words.settings}</TextLink> }}
+        of={'You can turn them on in the {settings}.'}
+        parts={{ settings: <TextLink to={paths.announcementSettings()}>portal settings</TextLink> }}
       />
     </Banner>
   );

@@ -1,9 +1,11 @@
 import { accountStatusLabels, type AccountStatus } from '@portal/shared/domain';
 import { RadioGroupField, SelectField, useFormState } from '@portal/shared/ui';
 import { peopleText, type AnnouncementValues, type Audiences } from './announcement-form.ts';
-import { announcementTexts } from './texts.ts';
-
-const { form: words } = announcementTexts;
+const words = {
+  form: {
+    option: (name: string, people: string) => `${name} (${people})`,
+  },
+} as const;
 
 /** Chooses the recipients: every vendor, one category or one account status. */
 export function AudienceFields({ audiences }: { audiences: Audiences }) {
@@ -12,33 +14,33 @@ export function AudienceFields({ audiences }: { audiences: Audiences }) {
     <>
       <RadioGroupField
         name="audience"
-        label={words.audience}
-        hint={words.audienceHint}
+        label="Audience"
+        hint="Suspended accounts only receive announcements to their account status."
         options={[
-          { value: 'all', label: words.all(peopleText(audiences.all)) },
-          { value: 'category', label: words.category },
-          { value: 'status', label: words.accountStatus },
+          { value: 'all', label: `All vendors (${peopleText(audiences.all)})` },
+          { value: 'category', label: 'One category' },
+          { value: 'status', label: 'One account status' },
         ]}
       />
       {values.audience === 'category' && (
         <SelectField
           name="category"
-          label={words.categoryLabel}
-          placeholder={words.choose}
+          label="Category"
+          placeholder="Choose one"
           options={audiences.categories.map(({ value, recipients }) => ({
             value,
-            label: words.option(value, peopleText(recipients)),
+            label: words.form.option(value, peopleText(recipients)),
           }))}
         />
       )}
       {values.audience === 'status' && (
         <SelectField
           name="account_status"
-          label={words.accountStatusLabel}
-          placeholder={words.choose}
+          label="Account status"
+          placeholder="Choose one"
           options={audiences.account_statuses.map(({ value, recipients }) => ({
             value,
-            label: words.option(accountStatusLabels[value as AccountStatus], peopleText(recipients)),
+            label: words.form.option(accountStatusLabels[value as AccountStatus], peopleText(recipients)),
           }))}
         />
       )}

@@ -1,11 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { announcementTexts } from './texts.ts';
-
 /** Back link for a page's header. */
 export const BackToAnnouncements = () => (
   <ButtonLink variant="quiet" size="small" to={paths.announcements()} icon={<ArrowLeft aria-hidden="true" />}>
-    {announcementTexts.back}
+    Back to announcements
   </ButtonLink>
 );

@@ -6,9 +6,6 @@ import { texts } from '../texts.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { TurnedOff } from './AnnouncementsPage.tsx';
 import { BackToAnnouncements } from './BackToAnnouncements.tsx';
-import { announcementTexts } from './texts.ts';
-
-const { form: words } = announcementTexts;
 
 /** /admin/announcements/new: writes an announcement, then previews and sends it. */
 export function Component() {
@@ -20,12 +17,16 @@ export function Component() {
   if (audiences.data && !off && !shown) setShown(true);
   return (
     <Stack gap={5}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} actions={<BackToAnnouncements />} />
+      <title>{texts.title('New announcement')}</title>
+      <PageHeader
+        title="New announcement"
+        lead="You can check it and send yourself a test before it goes out."
+        actions={<BackToAnnouncements />}
+      />
       {off && <TurnedOff />}
       {(shown || !off) && (
         <Card>
-          <Loaded query={audiences} texts={{ errorTitle: words.audiencesFailed }} rows={5}>
+          <Loaded query={audiences} texts={{ errorTitle: 'Failed to load the audiences' }} rows={5}>
             {(loaded) => <AnnouncementForm audiences={loaded} />}
           </Loaded>
         </Card>

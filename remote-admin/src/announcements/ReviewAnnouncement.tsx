@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatDate, formatInstantTime, formatTime } from '@portal/shared/domain';
+import { formatDate, formatInstantTime, formatTime, PORTAL_TIME } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { errorText, releaseUnsavedInput, showToast, type Output, useSession } from '@portal/shared/runtime';
 import { Banner, Button, Dialog, LinkedText, Stack } from '@portal/shared/ui';
@@ -13,10 +13,6 @@ import {
   type AnnouncementInput,
   type Audiences,
 } from './announcement-form.ts';
-import { announcementTexts } from './texts.ts';
-
-const { preview: words } = announcementTexts;
-
 const Frame = styled.section`
   padding: var(--space-4);
   border: 1px solid var(--line);
@@ -77,38 +73,41 @@ export function ReviewAnnouncement({ reviewed, audiences, onClose }: ReviewAnnou
   const sendTest = () =>
     attempt(async () => {
       await test.mutateAsync({ body: { subject: input.subject, body: input.body } });
-      showToast({ kind: 'success', message: words.tested(session?.user.email ?? '') });
-    }, words.testFailed);
+      showToast({ kind: 'success', message: `A test is on its way to ${session?.user.email ?? ''}.` });
+    }, 'Failed to send the test');
   const send = () =>
     attempt(async () => {
       const { id: announcementId } = await create.mutateAsync({ body: input });
-      showToast({ kind: 'success', message: input.send_on ? words.scheduled : words.sent });
+      showToast({
+        kind: 'success',
+        message: input.send_on ? 'Your announcement is scheduled.' : 'Your announcement is on its way.',
+      });
       releaseUnsavedInput();
       await navigate(paths.announcement({ announcementId }), { replace: true });
-    }, words.failed);
+    }, 'Failed to send the announcement');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={words.title}
+      title="Check your announcement"
       description={timeText(input, people)}
       size="large"
       locked={create.isPending}
       footer={
         <>
           <Button variant="quiet" disabled={create.isPending} onClick={onClose}>
-            {words.edit}
+            Keep editing
           </Button>
           <Button
             variant="secondary"
             busy={test.isPending}
-            busyLabel={words.testing}
+            busyLabel="Sending test…"
             onClick={() => void sendTest()}
           >
-            {words.test}
+            Send me a test
           </Button>
-          <Button busy={create.isPending} busyLabel={words.sending} onClick={() => void send()}>
-            {input.send_on ? words.sendLater(people) : words.sendNow(people)}
+          <Button busy={create.isPending} busyLabel="Sending…" onClick={() => void send()}>
+            {input.send_on ? `Schedule for ${people}` : `Send to ${people}`}
           </Button>
         </>
       }
@@ -116,15 +115,15 @@ export function ReviewAnnouncement({ reviewed, audiences, onClose }: ReviewAnnou
       <Stack gap={4}>
         {failure && <Banner tone="error">{failure}</Banner>}
         <Frame aria-labelledby="preview-portal">
-          <h3 id="preview-portal">{words.portal}</h3>
+          <h3 id="preview-portal">In the portal</h3>
           <strong>{input.subject}</strong>
           <LinkedText>{input.body}</LinkedText>
         </Frame>
         <Frame aria-labelledby="preview-email">
-          <h3 id="preview-email">{words.email}</h3>
+          <h3 id="preview-email">By email</h3>
           <strong>{email.subject}</strong>
           <LinkedText>{email.text}</LinkedText>
-          <small>{words.emailHint}</small>
+          <small>As you would receive it. Vendors who chose the portal only get no email.</small>
         </Frame>
       </Stack>
     </Dialog>
@@ -133,8 +132,8 @@ export function ReviewAnnouncement({ reviewed, audiences, onClose }: ReviewAnnou
 
 function timeText(input: AnnouncementInput, people: string): string {
   const { send_on: day, send_time: time, send_occurrence: occurrence } = input;
-  if (!day || !time) return words.goesNow(people);
+  if (!day || !time) return `Goes to ${people} now. You can’t undo this.`;
   const chosen = repeatedInstants(input)?.[occurrence === 'second' ? 1 : 0];
-  const shown = chosen ? formatInstantTime(chosen.toISOString()) : words.inPacificTime(formatTime(time));
-  return words.goesLater({ people, day: formatDate(day), time: shown });
+  const shown = chosen ? formatInstantTime(chosen.toISOString()) : `${formatTime(time)} ${PORTAL_TIME}`;
+  return `Goes to ${people} on ${formatDate(day)} at ${shown}. You can cancel it until then.`;
 }

@@ -1,11 +1,7 @@
 import styled from '@emotion/styled';
-import { DAY_LAST, formatInstantTime, pacificToday } from '@portal/shared/domain';
+import { DAY_LAST, formatInstantTime, pacificToday, PORTAL_TIME } from '@portal/shared/domain';
 import { RadioGroupField, TextField, useFormState } from '@portal/shared/ui';
 import { repeatedInstants, type AnnouncementValues } from './announcement-form.ts';
-import { announcementTexts } from './texts.ts';
-
-const { form: words } = announcementTexts;
-
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 14rem));
@@ -21,29 +17,33 @@ export function SendTimeFields() {
     <>
       <RadioGroupField
         name="when"
-        label={words.when}
+        label="When to send"
         options={[
-          { value: 'now', label: words.now },
-          { value: 'later', label: words.later },
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'Later' },
         ]}
       />
       {values.when === 'later' && (
         <Row>
-          <TextField name="send_on" type="date" label={words.day} min={pacificToday()} max={DAY_LAST} />
-          <TextField name="send_time" type="time" label={words.time} />
+          <TextField name="send_on" type="date" label="Day" min={pacificToday()} max={DAY_LAST} />
+          <TextField name="send_time" type="time" label={`Time (${PORTAL_TIME})`} />
         </Row>
       )}
       {repeated && (
         <RadioGroupField
           name="send_occurrence"
-          label={words.occurrence}
-          hint={words.occurrenceHint}
+          label="Which one?"
+          hint="The clocks show this time twice on that day, because summer time ends."
           options={[
-            { value: 'first', label: formatInstantTime(repeated[0].toISOString()), description: words.first },
+            {
+              value: 'first',
+              label: formatInstantTime(repeated[0].toISOString()),
+              description: 'Before the clocks go back',
+            },
             {
               value: 'second',
               label: formatInstantTime(repeated[1].toISOString()),
-              description: words.second,
+              description: 'One hour later',
             },
           ]}
         />

@@ -1,13 +1,11 @@
 import styled from '@emotion/styled';
 import type { Announcement } from '@portal/shared/contract';
-import { formatInstant, formatNumber } from '@portal/shared/domain';
+import { formatInstant, formatNumber, PORTAL_TIME } from '@portal/shared/domain';
 import { TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import { audienceText } from './announcement-form.ts';
-import { announcementTexts as words } from './texts.ts';
-
 const Subject = styled.div`
   max-width: 26rem;
   text-align: start;
@@ -24,7 +22,7 @@ const Subject = styled.div`
 export const announcementColumns: ListColumns<Announcement> = [
   {
     id: 'subject',
-    header: words.columns.subject,
+    header: 'Announcement',
     cell: (announcement) => (
       <Subject>
         <TextLink to={paths.announcement({ announcementId: announcement.id })}>
@@ -36,12 +34,12 @@ export const announcementColumns: ListColumns<Announcement> = [
   },
   {
     id: 'status',
-    header: words.columns.status,
+    header: 'Status',
     cell: (announcement) => <AnnouncementBadge status={announcement.status} />,
   },
   {
     id: 'time',
-    header: words.columns.time,
+    header: `Time (${PORTAL_TIME})`,
     cell: (announcement) => {
       const at = announcement.sent_at ?? announcement.send_at;
       return <time dateTime={at}>{formatInstant(at)}</time>;
@@ -49,17 +47,16 @@ export const announcementColumns: ListColumns<Announcement> = [
   },
   {
     id: 'delivered',
-    header: words.columns.delivered,
+    header: 'Delivered',
     cell: (announcement) => deliveredText(announcement),
   },
   {
     id: 'opened',
-    header: words.columns.opened,
-    cell: (announcement) =>
-      announcement.recipients === null ? words.nothing : formatNumber(announcement.opened),
+    header: 'Opened',
+    cell: (announcement) => (announcement.recipients === null ? '–' : formatNumber(announcement.opened)),
   },
 ];
 
 /** '50 of 121'; a dash before sending starts. */
 export const deliveredText = ({ delivered, recipients }: Announcement): string =>
-  recipients === null ? words.nothing : words.progress(formatNumber(delivered), formatNumber(recipients));
+  recipients === null ? '–' : `${formatNumber(delivered)} of ${formatNumber(recipients)}`;

@@ -7,10 +7,6 @@ import {
   pacificInstants,
 } from '@portal/shared/domain';
 import type { Input, Output } from '@portal/shared/runtime';
-import { announcementTexts } from './texts.ts';
-
-const { form: words } = announcementTexts;
-
 export type Audiences = Output<'GET /vendor-admin/announcements/audiences'>;
 export type AnnouncementInput = Input<'POST /vendor-admin/announcements'>['body'];
 
@@ -52,17 +48,22 @@ export function validateAnnouncement(
     else if (text.length > most) errors[field] = tooLong;
   };
   const [subjectMax, bodyMax] = [ANNOUNCEMENT_SUBJECT_MAX, ANNOUNCEMENT_BODY_MAX];
-  check('subject', subjectMax, words.subjectRequired, words.subjectTooLong(subjectMax));
-  check('body', bodyMax, words.bodyRequired, words.bodyTooLong(bodyMax));
-  if (values.audience === 'category' && !values.category) errors.category = words.categoryRequired;
+  check(
+    'subject',
+    subjectMax,
+    'Subject is required',
+    `Please keep the subject within ${subjectMax} characters`,
+  );
+  check('body', bodyMax, 'Message is required', `Please keep the message within ${bodyMax} characters`);
+  if (values.audience === 'category' && !values.category) errors.category = 'Please choose a category';
   if (values.audience === 'status' && !values.account_status)
-    errors.account_status = words.accountStatusRequired;
+    errors.account_status = 'Please choose an account status';
   if (values.when === 'later') {
-    if (!values.send_on) errors.send_on = words.dayRequired;
-    else if (values.send_on < today) errors.send_on = words.inThePast;
-    if (!values.send_time) errors.send_time = words.timeRequired;
+    if (!values.send_on) errors.send_on = 'Please choose a day';
+    else if (values.send_on < today) errors.send_on = 'Please choose today or a later day';
+    if (!values.send_time) errors.send_time = 'Please choose a time';
     if (repeatedInstants(values) && !values.send_occurrence)
-      errors.send_occurrence = words.occurrenceRequired;
+      errors.send_occurrence = 'Please choose which one';
   }
   return errors;
 }
@@ -99,7 +100,7 @@ export const newRequestKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** '1 person', '1,200 people'. */
-export const peopleText = (count: number) => announcementTexts.people(count, formatNumber(count));
+export const peopleText = (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`);
 
 /** Returns how many people an announcement goes to. */
 export function recipientsOf(
@@ -121,7 +122,6 @@ export function audienceText({
   category: string | null;
   account_status: AccountStatus | null;
 }): string {
-  const { audiences } = announcementTexts;
-  if (audience === 'category') return audiences.category(category ?? '');
-  return audience === 'status' ? audiences.status(accountStatusLabels[status!]) : audiences.all;
+  if (audience === 'category') return `Category: ${category ?? ''}`;
+  return audience === 'status' ? `Account status: ${accountStatusLabels[status!]}` : 'All vendors';
 }

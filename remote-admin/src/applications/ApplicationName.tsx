@@ -4,8 +4,6 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { SelectBox } from '@portal/shared/ui';
 import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { SelectionContext } from './selection-context.ts';
-import { applicationsTexts as words } from './texts.ts';
-
 const Row = styled.div`
   display: flex;
   align-items: center;
@@ -27,7 +25,7 @@ export function ApplicationName({ application, id }: { application: ReviewApplic
   return (
     <Row>
       <SelectBox
-        label={words.selectOne(application.business_name)}
+        label={`Select ${application.business_name}`}
         checked={selection.ids.includes(application.id)}
         onChange={() => selection.toggle(application.id)}
       />

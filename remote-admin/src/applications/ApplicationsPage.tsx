@@ -20,12 +20,24 @@ import { useListParams } from '../list/useListParams.ts';
 import type { ListBehind } from '../review/use-neighbors.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
-import { texts } from '../texts.ts';
+import { texts, applicationTexts } from '../texts.ts';
 import { applicationColumns, applicationSorts } from './application-columns.tsx';
 import { QueueFilter } from './QueueFilter.tsx';
 import { SelectedApplications } from './SelectedApplications.tsx';
 import { SelectionContext } from './selection-context.ts';
-import { applicationsTexts as words } from './texts.ts';
+
+const words = {
+  title: applicationTexts.title,
+  failed: applicationTexts.failed,
+  lead: 'Everyone who applied to join the network.',
+  search: 'Search applications',
+  searchPlaceholder: 'Search by business name, email, category…',
+  filter: 'Filter by status',
+  empty: 'No applications found',
+  emptyLead: 'New applications appear here automatically.',
+  emptyFiltered: 'Nothing matches this search and filter.',
+  clear: 'Show all applications',
+} as const;
 
 const filters = [
   { value: 'all', label: texts.all },
@@ -77,7 +89,7 @@ export function Component() {
                   icon={<ListChecks aria-hidden="true" />}
                   onClick={selection.start}
                 >
-                  {words.select}
+                  Select
                 </Button>
               )}
               <ExportFile fileName="applications.csv" load={() => exportApplications(filterQuery(list))} />

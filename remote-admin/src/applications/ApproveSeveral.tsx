@@ -8,9 +8,14 @@ import { applicationTexts } from '../texts.ts';
 import type { SeveralProps } from './SelectedApplications.tsx';
 import { applicationsTexts } from './texts.ts';
 
-const {
-  bulk: { approve: words, cancel },
-} = applicationsTexts;
+const words = {
+  bulk: {
+    approve: {
+      linksTo: ({ name, detail }: { name: string; detail: string }) =>
+        `Links to ${[name, detail].filter(Boolean).join(' · ')}`,
+    },
+  },
+} as const;
 
 /**
  * Approves applications, each with the only vendor that matches it, as the review would preselect it. An application with
@@ -38,35 +43,35 @@ export function ApproveSeveral({ applications, onClose, onDone }: SeveralProps) 
       { body: { applications: chosen, undoable: true } },
       {
         onSuccess: onDone,
-        onError: (error) => showError(error, words.failed),
+        onError: (error) => showError(error, 'Failed to approve the applications'),
       },
     );
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={words.title(applications.length)}
-      description={words.lead}
+      title={applicationsTexts.bulk.approve.title(applications.length)}
+      description="Approving creates an account for each vendor and emails the applicants. You can undo it for a few seconds."
       locked={approve.isPending}
       footer={
         <>
           <Button variant="secondary" disabled={approve.isPending} onClick={onClose}>
-            {cancel}
+            Cancel
           </Button>
           <Button
             disabled={isPending || chosen.length === 0}
             busy={approve.isPending}
-            busyLabel={words.busy}
+            busyLabel="Approving…"
             onClick={confirm}
           >
-            {words.submit(chosen.length)}
+            {applicationsTexts.bulk.approve.submit(chosen.length)}
           </Button>
         </>
       }
     >
       {failed ? (
         <ErrorState
-          title={words.matchesFailed}
+          title="Failed to load the matching vendors"
           error={failed.error}
           retrying={failed.isFetching}
           onRetry={() => void failed.refetch()}
@@ -81,7 +86,11 @@ export function ApproveSeveral({ applications, onClose, onDone }: SeveralProps) 
             <li key={application.id}>
               <div>
                 {application.business_name}
-                <small>{vendors[at] ? words.linksTo(vendors[at]) : words.needsReview}</small>
+                <small>
+                  {vendors[at]
+                    ? words.bulk.approve.linksTo(vendors[at])
+                    : 'Open its review to choose the vendor. It stays in the queue.'}
+                </small>
               </div>
             </li>
           ))}

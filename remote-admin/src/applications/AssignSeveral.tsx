@@ -6,10 +6,6 @@ import { NOBODY, useAssignees } from '../review/use-assignees.ts';
 import type { SeveralProps } from './SelectedApplications.tsx';
 import { applicationsTexts } from './texts.ts';
 
-const {
-  bulk: { assign: words, cancel },
-} = applicationsTexts;
-
 /** Assigns applications to one admin, at first the caller, or to nobody. Another assignee than the list showed is a conflict. */
 export function AssignSeveral({ applications, onClose, onDone }: SeveralProps) {
   const { mutateAsync } = useCall('POST /vendor-admin/applications/assign', {
@@ -21,12 +17,12 @@ export function AssignSeveral({ applications, onClose, onDone }: SeveralProps) {
   return (
     <FormDialog
       open
-      title={words.title(applications.length)}
-      description={words.lead(applications.map(({ business_name: name }) => name))}
+      title={applicationsTexts.bulk.assign.title(applications.length)}
+      description={`They move to the admin’s queue, and we notify the admin. Selected: ${applications.map(({ business_name: name }) => name).join(', ')}`}
       onClose={onClose}
       initialValues={{ user: String(self ?? NOBODY) }}
       apiFields={{ user_id: 'user' }}
-      submitError={words.failed}
+      submitError="Failed to assign the applications"
       onSubmit={async ({ user }) => {
         await mutateAsync({
           body: {
@@ -39,13 +35,13 @@ export function AssignSeveral({ applications, onClose, onDone }: SeveralProps) {
         });
         onDone();
       }}
-      submitLabel={words.submit(applications.length)}
-      busyLabel={words.busy}
-      cancelLabel={cancel}
+      submitLabel={applicationsTexts.bulk.assign.submit(applications.length)}
+      busyLabel="Assigning…"
+      cancelLabel="Cancel"
     >
-      <SelectField name="user" label={words.label} options={options} />
+      <SelectField name="user" label="Assigned to" options={options} />
       {query.isError && (
-        <Loaded query={query} texts={{ errorTitle: words.adminsFailed }}>
+        <Loaded query={query} texts={{ errorTitle: 'Failed to load the admins' }}>
           {() => null}
         </Loaded>
       )}

@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationQueues, type ApplicationQueue } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { FilterButtons } from '@portal/shared/ui';
-import { applicationsTexts as words } from './texts.ts';
+
+const words = {
+  queues: {
+    open: 'Needs review',
+    answered: 'Answered by applicant',
+    waiting: 'Waiting on applicant',
+    mine: 'Mine',
+    unassigned: 'Unassigned',
+  },
+} as const;
 
 interface QueueFilterProps {
   list: { queue?: ApplicationQueue; setQueue: (queue: ApplicationQueue | undefined) => void };
@@ -13,7 +22,7 @@ export function QueueFilter({ list: { queue, setQueue } }: QueueFilterProps) {
   const { data: stats } = useQuery(query('GET /vendor-admin/applications/stats'));
   return (
     <FilterButtons
-      label={words.queue}
+      label="Filter by queue"
       options={applicationQueues.map((value) => ({
         value,
         label: words.queues[value],

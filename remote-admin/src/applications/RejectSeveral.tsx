@@ -8,11 +8,15 @@ import {
   validateRejection,
   type RejectionValues,
 } from '../review/RejectionFields.tsx';
-import { applicationTexts } from '../texts.ts';
 import type { SeveralProps } from './SelectedApplications.tsx';
 import { applicationsTexts } from './texts.ts';
 
-const { bulk: words } = applicationsTexts;
+const words = {
+  bulk: {
+    warning: (businesses: string[]) =>
+      `Each applicant gets an email with this reason. You can undo this for a few seconds. After that, a rejection cannot be undone. Selected: ${businesses.join(', ')}`,
+  },
+} as const;
 
 /** Rejects applications with one reason. They can be undone together for a few seconds. */
 export function RejectSeveral({ applications, onClose, onDone }: SeveralProps) {
@@ -34,19 +38,19 @@ export function RejectSeveral({ applications, onClose, onDone }: SeveralProps) {
   return (
     <FormDialog<RejectionValues>
       open
-      title={words.title(applications.length)}
-      description={words.warning(applications.map(({ business_name: name }) => name))}
+      title={applicationsTexts.bulk.title(applications.length)}
+      description={words.bulk.warning(applications.map(({ business_name: name }) => name))}
       onClose={onClose}
       initialValues={noRejection}
       validate={validateRejection}
-      submitError={words.failed}
+      submitError="Failed to reject the applications"
       onSubmit={reject}
-      submitLabel={words.submit(applications.length)}
-      busyLabel={applicationTexts.rejecting}
-      cancelLabel={words.cancel}
+      submitLabel={applicationsTexts.bulk.submit(applications.length)}
+      busyLabel="Rejecting…"
+      cancelLabel="Cancel"
       tone="danger"
     >
-      <RejectionFields notesHint={words.notesHint} />
+      <RejectionFields notesHint="Sent to each of these applicants with the reason." />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { applicationTexts } from '../texts.ts';
 
 interface ReviewButtonProps {
   applicationId: number;
@@ -20,7 +19,7 @@ export function ReviewButton({ applicationId, describedBy }: ReviewButtonProps) 
       aria-describedby={describedBy}
       onClick={() => void navigate(paths.application({ applicationId, search }))}
     >
-      {applicationTexts.review}
+      Review
     </Button>
   );
 }

@@ -4,10 +4,6 @@ import { Button, SelectionBar, type Selection } from '@portal/shared/ui';
 import { ApproveSeveral } from './ApproveSeveral.tsx';
 import { AssignSeveral } from './AssignSeveral.tsx';
 import { RejectSeveral } from './RejectSeveral.tsx';
-import { applicationsTexts } from './texts.ts';
-
-const { bulk: words } = applicationsTexts;
-
 const dialogs = { assign: AssignSeveral, approve: ApproveSeveral, reject: RejectSeveral };
 
 export interface SeveralProps {
@@ -32,19 +28,19 @@ export function SelectedApplications({ applications, selection }: SelectedApplic
   const common = { size: 'small', disabled: selected.length === 0 } as const;
   return (
     <>
-      <SelectionBar label={words.label} selection={selection}>
+      <SelectionBar label="Selected applications" selection={selection}>
         <Button {...common} variant="secondary" onClick={() => setAsking({ name: 'assign', seen: selected })}>
-          {words.assign.open}
+          Assign
         </Button>
         <Button
           {...common}
           variant="secondary"
           onClick={() => setAsking({ name: 'approve', seen: selected })}
         >
-          {words.approve.open}
+          Approve
         </Button>
         <Button {...common} variant="danger" onClick={() => setAsking({ name: 'reject', seen: selected })}>
-          {words.reject}
+          Reject
         </Button>
       </SelectionBar>
       {Asked && (

@@ -4,10 +4,24 @@ import { applicationCan, daysSince, formatInstantDate } from '@portal/shared/dom
 import { ApplicationStatusBadge } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.tsx';
-import { applicationTexts } from '../texts.ts';
 import { ApplicationName } from './ApplicationName.tsx';
 import { ReviewButton } from './ReviewButton.tsx';
-import { applicationsTexts } from './texts.ts';
+
+const applicationsTexts = {
+  age: (days: number) =>
+    days === 0 ? 'Waiting less than a day' : `Waiting ${days} ${days === 1 ? 'day' : 'days'}`,
+  columns: {
+    business: 'Business',
+    category: 'Category',
+    submitted: 'Submitted',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  standing: {
+    approve: 'Approving…',
+    reject: 'Rejecting…',
+  },
+} as const;
 
 const words = { ...applicationsTexts.columns, age: applicationsTexts.age };
 
@@ -63,7 +77,7 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
           <small>{applicationsTexts.standing[application.pending_decision.decision]}</small>
         )}
         {application.status === 'under_review' && application.assigned_to && (
-          <small>{applicationTexts.assignedTo(application.assigned_to.name)}</small>
+          <small>{`Assigned to ${application.assigned_to.name}`}</small>
         )}
       </Standing>
     ),

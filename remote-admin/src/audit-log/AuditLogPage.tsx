@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { auditKindNames } from '@portal/shared/domain';
+import { auditKindNames, type AuditKind, formatCount } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { DaysFilter } from '../list/DaysFilter.tsx';
 import { pageParams, usableDays } from '../list/list-params.ts';
@@ -8,7 +8,29 @@ import { ListPage } from '../list/ListPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { auditLogColumns } from './audit-log-columns.tsx';
-import { auditLogTexts as words } from './texts.ts';
+
+const words = {
+  title: 'Audit Log',
+  lead: 'What admins did, newest first, with the values before and after.',
+  search: 'Search the log',
+  searchPlaceholder: 'Search by admin or business…',
+  filter: 'Filter by kind',
+  kinds: {
+    decisions: 'Decisions',
+    settings: 'Settings',
+    keys: 'Keys and webhooks',
+    roles: 'Roles and access',
+    exports: 'Exports',
+    reads: 'Reading vendors’ data',
+    other: 'Other',
+  } satisfies Record<AuditKind, string>,
+  total: (count: number) => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`,
+  empty: 'Nothing found',
+  emptyLead: 'An entry appears here as soon as an admin changes something.',
+  emptyFiltered: 'Nothing matches this search and filter.',
+  clear: 'Show the whole log',
+  failed: 'Failed to load the log',
+} as const;
 
 const filters = [
   { value: 'all', label: texts.all },

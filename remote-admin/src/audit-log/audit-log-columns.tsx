@@ -5,10 +5,6 @@ import { TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
 import { auditDetails, auditLabel } from '../timeline/audit.ts';
-import { auditLogTexts } from './texts.ts';
-
-const { columns: words, nothing } = auditLogTexts;
-
 const Action = styled.div`
   text-align: left;
 
@@ -31,7 +27,7 @@ const When = styled.time`
 export const auditLogColumns: ListColumns<AdminAction> = [
   {
     id: 'action',
-    header: words.action,
+    header: 'Action',
     cell: (entry) => (
       <Action>
         <strong>{auditLabel(entry)}</strong>
@@ -41,11 +37,11 @@ export const auditLogColumns: ListColumns<AdminAction> = [
       </Action>
     ),
   },
-  { id: 'performed_by', header: words.admin, cell: (entry) => entry.performed_by },
-  { id: 'about', header: words.about, cell: (entry) => <About entry={entry} /> },
+  { id: 'performed_by', header: 'Admin', cell: (entry) => entry.performed_by },
+  { id: 'about', header: 'About', cell: (entry) => <About entry={entry} /> },
   {
     id: 'when',
-    header: words.when,
+    header: 'When',
     cell: (entry) => <When dateTime={entry.performed_at}>{formatInstant(entry.performed_at)}</When>,
   },
 ];
@@ -60,5 +56,5 @@ function About({ entry: { account, application, vendor } }: { entry: AdminAction
       </TextLink>
     );
   if (vendor) return <TextLink to={paths.vendor({ vendorId: vendor.id })}>{vendor.business_name}</TextLink>;
-  return <span>{nothing}</span>;
+  return <span>The portal</span>;
 }

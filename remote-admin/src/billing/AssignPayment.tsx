@@ -5,7 +5,6 @@ import { formatMoney } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, TextField } from '@portal/shared/ui';
-import { assignTexts as words } from './texts.ts';
 
 /** Assigns an unmatched payment to an invoice. What exceeds the invoice is credit of its account. */
 export function AssignPayment({ payment }: { payment: Payment }) {
@@ -18,7 +17,7 @@ export function AssignPayment({ payment }: { payment: Payment }) {
   const assign = async ({ invoice_number: number }: { invoice_number: string }) => {
     const { business_name: business } = await mutateAsync({ body: { invoice_number: number.trim() } });
     setOpen(false);
-    showToast({ kind: 'success', message: words.done(amount, business ?? number) });
+    showToast({ kind: 'success', message: `${amount} now counts for ${business ?? number}.` });
   };
   return (
     <>
@@ -28,26 +27,31 @@ export function AssignPayment({ payment }: { payment: Payment }) {
         aria-describedby={`payment-${payment.id}`}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        Assign
       </Button>
       <FormDialog<{ invoice_number: string }>
         open={open}
         onClose={() => setOpen(false)}
         size="small"
-        title={words.title(amount)}
-        description={payment.reference ?? words.noReference}
+        title={`Assign the payment of ${amount}`}
+        description={payment.reference ?? 'It has no reference.'}
         initialValues={{ invoice_number: '' }}
         validate={({ invoice_number: number }): Record<string, string> =>
-          number.trim() ? {} : { invoice_number: words.numberRequired }
+          number.trim() ? {} : { invoice_number: 'Please enter the invoice number' }
         }
-        submitError={words.failed}
+        submitError="Failed to assign the payment"
         prefixErrors
         onSubmit={assign}
-        submitLabel={words.confirm}
-        busyLabel={words.busy}
-        cancelLabel={words.cancel}
+        submitLabel="Assign payment"
+        busyLabel="Saving…"
+        cancelLabel="Cancel"
       >
-        <TextField name="invoice_number" label={words.number} hint={words.numberHint} autoComplete="off" />
+        <TextField
+          name="invoice_number"
+          label="Invoice number"
+          hint="As printed on the invoice. What exceeds the invoice becomes the vendor’s credit."
+          autoComplete="off"
+        />
       </FormDialog>
     </>
   );

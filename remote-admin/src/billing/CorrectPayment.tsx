@@ -6,7 +6,6 @@ import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
 import { centsOf, centsText, tidyCents } from '../numbers/cents.ts';
-import { correctTexts as words } from './texts.ts';
 
 interface CorrectionValues {
   /** Dollars as text. */
@@ -29,7 +28,7 @@ export function CorrectPayment({ payment }: { payment: Payment }) {
       },
     });
     setOpen(false);
-    showToast({ kind: 'success', message: words.done(formatMoney(cents)) });
+    showToast({ kind: 'success', message: `The payment now counts as ${formatMoney(cents)}.` });
   };
   return (
     <>
@@ -39,32 +38,32 @@ export function CorrectPayment({ payment }: { payment: Payment }) {
         aria-describedby={`payment-${payment.id}`}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        Correct
       </Button>
       <FormDialog<CorrectionValues>
         open={open}
         onClose={() => setOpen(false)}
         size="small"
-        title={words.title(formatMoney(payment.remaining_cents))}
-        description={words.lead}
+        title={`Correct the payment of ${formatMoney(payment.remaining_cents)}`}
+        description="The payment stays in the records. A new entry makes up for the difference."
         initialValues={{ amount_cents: centsText(payment.remaining_cents), reason: '' }}
         validate={({ amount_cents: text, reason }) => validate(text, reason, payment)}
-        submitError={words.failed}
+        submitError="Failed to correct the payment"
         prefixErrors
         onSubmit={correct}
-        submitLabel={words.confirm}
-        busyLabel={words.busy}
-        cancelLabel={words.cancel}
+        submitLabel="Correct payment"
+        busyLabel="Saving…"
+        cancelLabel="Cancel"
       >
         <TextField
           name="amount_cents"
-          label={words.amount}
-          hint={words.amountHint}
+          label="Correct amount in dollars"
+          hint="Enter 0 if there was no such payment."
           inputMode="decimal"
           autoComplete="off"
           normalize={tidyCents}
         />
-        <TextAreaField name="reason" label={words.reason} hint={words.reasonHint} maxLength={1000} />
+        <TextAreaField name="reason" label="Reason" hint="Saved with the correction." maxLength={1000} />
       </FormDialog>
     </>
   );
@@ -73,8 +72,8 @@ export function CorrectPayment({ payment }: { payment: Payment }) {
 function validate(text: string, reason: string, { remaining_cents: before }: Payment) {
   const cents = centsOf(text);
   return {
-    ...(cents === null && { amount_cents: words.amountInvalid }),
-    ...(cents === before && { amount_cents: words.unchanged }),
-    ...(!reason.trim() && { reason: words.reasonRequired }),
+    ...(cents === null && { amount_cents: 'Enter an amount like 1,234.50' }),
+    ...(cents === before && { amount_cents: 'This is the amount as it is' }),
+    ...(!reason.trim() && { reason: 'Please give a reason' }),
   };
 }

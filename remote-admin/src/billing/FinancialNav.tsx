@@ -1,20 +1,17 @@
 import { SectionNav } from '../panel/SectionNav.tsx';
 import { paths } from '../paths.ts';
-import { billingTexts } from './texts.ts';
-
-const { nav: words } = billingTexts;
 
 /** Links between the pages about money. */
 export function FinancialNav() {
   return (
     <SectionNav
-      label={words.label}
+      label="Financial"
       links={[
-        { to: paths.financial(), label: words.day },
-        { to: paths.invoices(), label: words.invoices },
-        { to: paths.payments(), label: words.payments },
-        { to: paths.disputes(), label: words.disputes },
-        { to: paths.payouts(), label: words.payouts },
+        { to: paths.financial(), label: 'Today' },
+        { to: paths.invoices(), label: 'Invoices' },
+        { to: paths.payments(), label: 'Payments' },
+        { to: paths.disputes(), label: 'Disputes' },
+        { to: paths.payouts(), label: 'Earnings and payouts' },
       ]}
     />
   );

@@ -2,7 +2,6 @@ import { Upload } from 'lucide-react';
 import { ButtonLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { RecordPayment } from './RecordPayment.tsx';
-import { billingTexts } from './texts.ts';
 
 /** Records a payment, or imports a bank's file. */
 export function PaymentActions() {
@@ -14,7 +13,7 @@ export function PaymentActions() {
         to={paths.importPayments()}
         icon={<Upload aria-hidden="true" />}
       >
-        {billingTexts.importFile}
+        Import bank file
       </ButtonLink>
       <RecordPayment variant="primary" />
     </>

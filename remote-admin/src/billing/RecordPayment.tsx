@@ -13,7 +13,10 @@ import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, SelectField, TextField, type ButtonProps } from '@portal/shared/ui';
 import { centsOf, centsText, tidyCents } from '../numbers/cents.ts';
-import { recordTexts as words } from './texts.ts';
+
+const words = {
+  openFor: (number: string) => `Record payment for invoice ${number}`,
+} as const;
 
 /** The fields have the names of the request, so that the server's errors show at them. */
 interface PaymentValues {
@@ -57,7 +60,7 @@ export function RecordPayment({ invoice, account, variant = 'secondary' }: Recor
     });
     setRequestKey(newKey());
     setOpen(false);
-    showToast({ kind: 'success', message: words.done(formatMoney(cents)) });
+    showToast({ kind: 'success', message: `${formatMoney(cents)} recorded.` });
   };
   return (
     <>
@@ -67,13 +70,17 @@ export function RecordPayment({ invoice, account, variant = 'secondary' }: Recor
         aria-label={invoice && words.openFor(invoice.number)}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        Record payment
       </Button>
       <FormDialog<PaymentValues>
         open={open}
         onClose={() => setOpen(false)}
-        title={invoice ? words.openFor(invoice.number) : words.title}
-        description={account ? words.leadOfAccount(account.business_name) : words.lead}
+        title={invoice ? words.openFor(invoice.number) : 'Record a payment'}
+        description={
+          account
+            ? `A payment from ${account.business_name}. Without an invoice number it becomes credit for the next invoice.`
+            : 'Part payments are fine. What exceeds the invoice becomes credit for the next one.'
+        }
         initialValues={{
           invoice_number: invoice?.number ?? '',
           amount_cents: invoice ? centsText(invoice.due_cents) : '',
@@ -82,35 +89,35 @@ export function RecordPayment({ invoice, account, variant = 'secondary' }: Recor
           reference: '',
         }}
         validate={(values) => validatePayment(values, account === undefined)}
-        submitError={words.failed}
+        submitError="Failed to record the payment"
         prefixErrors
         onSubmit={record}
-        submitLabel={words.confirm}
-        busyLabel={words.busy}
-        cancelLabel={words.cancel}
+        submitLabel="Record payment"
+        busyLabel="Recording…"
+        cancelLabel="Cancel"
       >
         {!invoice && (
           <TextField
             name="invoice_number"
-            label={words.number}
-            hint={words.numberHint}
+            label="Invoice number"
+            hint="As printed on the invoice, such as 2026-0001."
             optional={account !== undefined}
             autoComplete="off"
           />
         )}
         <TextField
           name="amount_cents"
-          label={words.amount}
+          label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
           normalize={tidyCents}
         />
-        <TextField name="received_on" type="date" label={words.day} min={DAY_FIRST} max={pacificToday()} />
-        <SelectField name="method" label={words.method} options={methods} />
+        <TextField name="received_on" type="date" label="Received on" min={DAY_FIRST} max={pacificToday()} />
+        <SelectField name="method" label="Method" options={methods} />
         <TextField
           name="reference"
-          label={words.reference}
-          hint={words.referenceHint}
+          label="Reference"
+          hint="What the payer or the bank wrote, such as a check number."
           maxLength={200}
           autoComplete="off"
           optional
@@ -122,10 +129,10 @@ export function RecordPayment({ invoice, account, variant = 'secondary' }: Recor
 
 /** The error of an amount: a positive number of dollars with at most two decimals. */
 function amountProblem(text: string): string | undefined {
-  if (!text.trim()) return words.amountRequired;
+  if (!text.trim()) return 'Please enter an amount';
   const cents = centsOf(text);
-  if (cents === null) return words.amountInvalid;
-  return cents === 0 ? words.amountRequired : undefined;
+  if (cents === null) return 'Enter an amount like 1,234.50';
+  return cents === 0 ? 'Please enter an amount' : undefined;
 }
 
 function validatePayment(
@@ -135,9 +142,10 @@ function validatePayment(
   const amount = amountProblem(values.amount_cents);
   const day = values.received_on;
   return {
-    ...(numberRequired && !values.invoice_number.trim() && { invoice_number: words.numberRequired }),
+    ...(numberRequired &&
+      !values.invoice_number.trim() && { invoice_number: 'Please enter the invoice number' }),
     ...(amount && { amount_cents: amount }),
-    ...(!day && { received_on: words.dayRequired }),
-    ...(day > pacificToday() && { received_on: words.dayLater }),
+    ...(!day && { received_on: 'Please choose the day it arrived' }),
+    ...(day > pacificToday() && { received_on: 'Choose today or an earlier day' }),
   };
 }

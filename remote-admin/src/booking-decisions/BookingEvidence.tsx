@@ -1,8 +1,18 @@
 import type { LeadEvidence } from '@portal/shared/contract';
-import { formatDollars, formatInstant } from '@portal/shared/domain';
+import { formatDollars, formatInstant, type LeadFact } from '@portal/shared/domain';
 import { DescriptionList, LeadStatusBadge, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { evidenceTexts as words } from './texts.ts';
+
+const words = {
+  facts: {
+    responded: 'Vendor responded',
+    response_withdrawn: 'Vendor withdrew the response',
+    declined: 'Vendor declined',
+    lost: 'Vendor marked it as lost',
+    expired: 'Expired',
+    withdrawn: 'Concierge withdrew it',
+  } satisfies Record<LeadFact, string>,
+} as const;
 
 /** What happened on a lead before its booking was reported, for the decision. */
 export function BookingEvidence({ leadId, evidence }: { leadId: number; evidence: LeadEvidence }) {
@@ -12,19 +22,19 @@ export function BookingEvidence({ leadId, evidence }: { leadId: number; evidence
       layout="wide"
       items={[
         {
-          term: words.status,
+          term: 'Lead',
           detail: (
             <>
               <LeadStatusBadge status={status} />{' '}
-              <TextLink to={paths.lead({ leadId })}>{words.open}</TextLink>
+              <TextLink to={paths.lead({ leadId })}>Open the lead</TextLink>
             </>
           ),
         },
-        { term: words.price, detail: price === null ? words.noPrice : formatDollars(price) },
-        { term: words.messages, detail: words.messagesOf(vendors, clients) },
+        { term: 'Vendor’s last price', detail: price === null ? 'None sent' : formatDollars(price) },
+        { term: 'Messages', detail: `${vendors} from the vendor, ${clients} from the client’s side` },
         {
-          term: words.history,
-          detail: facts.map(({ fact, at }) => words.fact(words.facts[fact], formatInstant(at))).join('\n'),
+          term: 'What happened',
+          detail: facts.map(({ fact, at }) => `${words.facts[fact]}: ${formatInstant(at)}`).join('\n'),
         },
       ]}
     />

@@ -4,7 +4,6 @@ import { formatDollars } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, MoneyField, RadioGroupField, TextAreaField, useField } from '@portal/shared/ui';
-import { decisionTexts as words } from './texts.ts';
 import { BookingEvidence } from './BookingEvidence.tsx';
 import {
   choicesOf,
@@ -35,30 +34,32 @@ export function DecideBooking({ waiting, describedBy }: { waiting: UndecidedBook
     setOpen(false);
     showToast({
       kind: 'success',
-      message: decided ? words.booked(event, formatDollars(decided.amount)) : words.dismissed(event),
+      message: decided
+        ? `${event} is booked for ${formatDollars(decided.amount)}.`
+        : `${event} is not booked.`,
     });
   };
   return (
     <>
       <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {words.open}
+        Decide
       </Button>
       <FormDialog<DecisionValues>
         open={open}
         onClose={() => setOpen(false)}
-        title={words.title(event)}
-        description={words.lead(business)}
+        title={`Decide on the booking of ${event}`}
+        description={`The fee is charged on the amount that you choose. ${business} and the concierge are notified right away.`}
         initialValues={empty}
         validate={validateDecision}
-        submitError={words.failed}
+        submitError="Failed to save the decision"
         prefixErrors
         onSubmit={decide}
-        submitLabel={words.confirm}
-        busyLabel={words.busy}
-        cancelLabel={words.cancel}
+        submitLabel="Save decision"
+        busyLabel="Saving…"
+        cancelLabel="Cancel"
       >
         <BookingEvidence leadId={waiting.lead_id} evidence={waiting.evidence} />
-        <RadioGroupField name="choice" label={words.choice} options={choicesOf(booking)} />
+        <RadioGroupField name="choice" label="What counts?" options={choicesOf(booking)} />
         <DecisionFields />
       </FormDialog>
     </>
@@ -70,11 +71,11 @@ function DecisionFields() {
   const choice = useField<DecisionValues['choice']>('choice').input.value;
   return (
     <>
-      {choice === 'other' && <MoneyField name="amount" label={words.amount} hint={words.amountHint} />}
+      {choice === 'other' && <MoneyField name="amount" label="Booked amount" hint="In whole dollars." />}
       <TextAreaField
         name="reason"
-        label={words.reason}
-        hint={words.reasonHint}
+        label="Reason"
+        hint="Shown to the vendor and saved in the audit log."
         maxLength={1000}
         optional={!needsReason(choice)}
       />

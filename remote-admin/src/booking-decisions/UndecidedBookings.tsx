@@ -6,7 +6,13 @@ import { pageParams } from '../list/list-params.ts';
 import { ToLastPage } from '../list/ListSkeleton.tsx';
 import { WorkList } from '../figures/WorkList.tsx';
 import { bookingColumns } from './booking-columns.tsx';
-import { undecidedTexts as words } from './texts.ts';
+
+import { BOOKING_CONFIRMATION_DAYS } from '@portal/shared/domain';
+
+const words = {
+  title: 'Bookings to decide',
+  none: 'Vendors and clients agree on every booking.',
+} as const;
 
 /** Bookings on which vendor and client disagree, to decide. */
 export function UndecidedBookings() {
@@ -17,14 +23,14 @@ export function UndecidedBookings() {
     refetchOnWindowFocus: 'always',
   });
   return (
-    <Loaded query={page} texts={{ errorTitle: words.failed }}>
+    <Loaded query={page} texts={{ errorTitle: 'Failed to load bookings' }}>
       {({ data, meta }) =>
         data.length === 0 && meta.total > 0 ? (
           <ToLastPage meta={meta} onPage={setPosition} />
         ) : (
           <WorkList
             words={words}
-            lead={words.lead}
+            lead={`Vendor and client reported different amounts, only one of them has reported for ${BOOKING_CONFIRMATION_DAYS} days, or the client booked a lead that was closed. The fee follows your decision.`}
             rows={data}
             columns={bookingColumns}
             busy={page.isPlaceholderData}

@@ -10,10 +10,7 @@ import {
 import { TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
-import { undecidedTexts as words } from './texts.ts';
 import { DecideBooking } from './DecideBooking.tsx';
-
-const { columns } = words;
 
 const Named = styled.div`
   text-align: left;
@@ -24,13 +21,13 @@ const Small = styled.small`
   color: var(--ink-soft);
   font-size: var(--text-xs);
 `;
-const dollars = (amount: number | null) => (amount === null ? words.notReported : formatDollars(amount));
+const dollars = (amount: number | null) => (amount === null ? 'Not reported' : formatDollars(amount));
 
 /** The lead and its vendor, both amounts, the age, and the decision. */
 export const bookingColumns: ListColumns<UndecidedBooking> = [
   {
     id: 'event',
-    header: columns.event,
+    header: 'Lead',
     cell: (row) => (
       <Named>
         <TextLink
@@ -39,42 +36,42 @@ export const bookingColumns: ListColumns<UndecidedBooking> = [
         >
           {row.event_name}
         </TextLink>
-        <Small>{words.eventOn(formatShortDate(row.event_date))}</Small>
+        <Small>{`Event on ${formatShortDate(row.event_date)}`}</Small>
       </Named>
     ),
   },
   {
     id: 'vendor',
-    header: columns.vendor,
+    header: 'Vendor',
     cell: (row) => <TextLink to={paths.account({ accountId: row.account_id })}>{row.business_name}</TextLink>,
   },
   {
     id: 'own',
-    header: columns.own,
+    header: 'Vendor reported',
     cell: (row) => dollars(row.booking.vendor_amount),
   },
   {
     id: 'clients',
-    header: columns.clients,
+    header: 'Client reported',
     cell: (row) => dollars(row.booking.client_amount),
   },
   {
     id: 'waiting',
-    header: columns.waiting,
+    header: 'Waiting since',
     cell: (row) => (
       <div>
         <time dateTime={row.waiting_since}>{formatInstantDate(row.waiting_since)}</time>
         <Small>
           {row.booking.confirmed_amount === null
             ? formatRelative(row.waiting_since, serverNow())
-            : words.stays(formatDollars(row.booking.confirmed_amount))}
+            : `Confirmed for ${formatDollars(row.booking.confirmed_amount)} so far`}
         </Small>
       </div>
     ),
   },
   {
     id: 'actions',
-    header: columns.actions,
+    header: 'Actions',
     cell: (row) => <DecideBooking waiting={row} describedBy={nameId(row)} />,
   },
 ];

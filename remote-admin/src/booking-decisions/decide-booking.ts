@@ -1,8 +1,6 @@
 /** The form that decides on a booking, and the decision in the request. Pure. */
 import type { Booking } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, formatDollars, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
-import { decisionTexts as words } from './texts.ts';
-
 type Choice = 'vendor' | 'client' | 'other' | 'none';
 export interface DecisionValues {
   choice?: Choice;
@@ -13,10 +11,10 @@ export interface DecisionValues {
 
 /** The choices, without a side that reported no amount. */
 export const choicesOf = ({ vendor_amount: vendors, client_amount: clients }: Booking) => [
-  ...(vendors === null ? [] : [{ value: 'vendor', label: words.vendors(formatDollars(vendors)) }]),
-  ...(clients === null ? [] : [{ value: 'client', label: words.clients(formatDollars(clients)) }]),
-  { value: 'other', label: words.other },
-  { value: 'none', label: words.none },
+  ...(vendors === null ? [] : [{ value: 'vendor', label: `The vendor’s amount: ${formatDollars(vendors)}` }]),
+  ...(clients === null ? [] : [{ value: 'client', label: `The client’s amount: ${formatDollars(clients)}` }]),
+  { value: 'other', label: 'Another amount' },
+  { value: 'none', label: 'No booking' },
 ];
 
 /** Whether neither side reported the chosen amount, so that the decision needs a reason. */
@@ -24,12 +22,12 @@ export const needsReason = (choice: Choice | undefined): boolean => choice === '
 
 /** The errors by field. */
 export function validateDecision({ choice, amount, reason }: DecisionValues): Record<string, string> {
-  if (!choice) return { choice: words.choiceRequired };
+  if (!choice) return { choice: 'Please choose what counts' };
   const problem = choice === 'other' ? dollarsProblem(amount, { max: MAX_BOOKING_DOLLARS }) : undefined;
   return {
-    ...(choice === 'other' && !dollarsOf(amount) && { amount: problem ?? words.amountRequired }),
+    ...(choice === 'other' && !dollarsOf(amount) && { amount: problem ?? 'Please enter the booked amount' }),
     ...(problem && { amount: problem }),
-    ...(needsReason(choice) && !reason.trim() && { reason: words.reasonRequired }),
+    ...(needsReason(choice) && !reason.trim() && { reason: 'Please give a reason' }),
   };
 }
 

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@portal/shared/queries';
 import { ButtonLink, Skeleton } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { dashboardTexts } from './texts.ts';
+
+const dashboardTexts = {
+  needReviewCount: ({ pending, under_review: begun }: { pending: number; under_review: number }) =>
+    begun > 0
+      ? `${pending} awaiting a decision, ${begun} of them under review`
+      : `${pending} awaiting a decision`,
+} as const;
 
 const Hint = styled.section`
   display: flex;
@@ -36,8 +42,8 @@ export function ActionHint() {
   if (!stats) return isError ? null : <Place />;
   const waiting = stats.pending;
   const words = waiting
-    ? { title: dashboardTexts.needReview, lead: dashboardTexts.needReviewCount(stats) }
-    : { title: dashboardTexts.allCaughtUp, lead: dashboardTexts.allCaughtUpLead };
+    ? { title: 'Applications need review', lead: dashboardTexts.needReviewCount(stats) }
+    : { title: 'All caught up', lead: 'No applications are waiting for a decision.' };
   return (
     <Hint aria-labelledby="action-hint" data-waiting={waiting > 0}>
       <div>
@@ -46,7 +52,7 @@ export function ActionHint() {
       </div>
       {waiting > 0 && (
         <ButtonLink to={paths.applications({ search: '?queue=open' })} size="small">
-          {dashboardTexts.reviewNow}
+          Review now
         </ButtonLink>
       )}
     </Hint>

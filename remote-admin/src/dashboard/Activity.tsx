@@ -4,17 +4,23 @@ import { figureHelp, formatMonthDay, formatShortDate } from '@portal/shared/doma
 import { query } from '@portal/shared/queries';
 import { FigureHelp, FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { dashboardTexts } from './texts.ts';
-
-const { activity: words } = dashboardTexts;
+const words = {
+  activity: {
+    groups: {
+      day: '30 days',
+      week: '12 weeks',
+      month: '12 months',
+    },
+  },
+} as const;
 
 const groups = ['day', 'week', 'month'] as const;
 type Group = (typeof groups)[number];
-const options = groups.map((value) => ({ value, label: words.groups[value] }));
+const options = groups.map((value) => ({ value, label: words.activity.groups[value] }));
 const days: Record<Group, number> = { day: 30, week: 84, month: 365 };
 const series = [
-  { key: 'applications', label: words.applications },
-  { key: 'leads', label: words.leads },
+  { key: 'applications', label: 'Applications' },
+  { key: 'leads', label: 'Leads' },
 ];
 
 /** Applications and leads over time. The table behind the chart has every value. */
@@ -26,15 +32,15 @@ export function Activity() {
   });
   return (
     <Section
-      title={words.title}
-      help={<FigureHelp figure={words.title}>{figureHelp.activity}</FigureHelp>}
-      description={words.basis}
-      actions={<FilterButtons label={words.group} options={options} value={group} onChange={setGroup} />}
+      title="Applications and leads"
+      help={<FigureHelp figure="Applications and leads">{figureHelp.activity}</FigureHelp>}
+      description="Applications by submission date, leads by delivery date."
+      actions={<FilterButtons label="Show by" options={options} value={group} onChange={setGroup} />}
     >
-      <Loaded query={activity} texts={{ errorTitle: words.failed }}>
+      <Loaded query={activity} texts={{ errorTitle: "Couldn't load the activity" }}>
         {({ data }) => (
           <TimeChart
-            label={words.chart}
+            label="Applications and leads over time"
             periodLabel={texts.periods[group]}
             series={series}
             points={data.map(({ date, applications, leads }) => ({

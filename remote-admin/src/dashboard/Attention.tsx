@@ -7,10 +7,6 @@ import { Badge, Loaded, Section } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { pendingWork } from './pending-work.ts';
-import { dashboardTexts } from './texts.ts';
-
-const { attention: words } = dashboardTexts;
-
 const List = styled.ul`
   list-style: none;
   border-block: 1px solid var(--line);
@@ -48,18 +44,18 @@ export function Attention() {
   const rights = { operates: useMay('operate'), owns: useMay('own'), money: useMay('money') };
   const stats = useQuery({ ...query('GET /vendor-admin/dashboard/stats'), refetchOnWindowFocus: 'always' });
   return (
-    <Section title={words.title}>
-      <Loaded query={stats} texts={{ errorTitle: words.failed }}>
+    <Section title="Needs attention">
+      <Loaded query={stats} texts={{ errorTitle: "Couldn't load what needs attention" }}>
         {(answer) => {
           const waiting = pendingWork(answer, rights);
-          if (waiting.length === 0) return <NoRecords>{words.nothing}</NoRecords>;
+          if (waiting.length === 0) return <NoRecords>Nothing is waiting for you.</NoRecords>;
           return (
-            <List aria-label={words.title}>
+            <List aria-label="Needs attention">
               {waiting.map(({ id, label, to, overdue }) => (
                 <li key={id}>
                   <Link to={to}>
                     <span>{label}</span>
-                    {overdue && <Badge tone="error">{words.overdue}</Badge>}
+                    {overdue && <Badge tone="error">Overdue</Badge>}
                     <ArrowRight aria-hidden="true" />
                   </Link>
                 </li>

@@ -4,8 +4,6 @@ import { query } from '@portal/shared/queries';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { dashboardTexts } from './texts.ts';
 
-const { notes: words } = dashboardTexts;
-
 /** The period for "recently", which is also the initial period of the chart below. */
 const LATELY = { group: 'day', days: 30 } as const;
 
@@ -19,11 +17,11 @@ export function Counts() {
   return (
     <ApplicationStatCards
       notes={{
-        total: lately === undefined ? undefined : words.lately({ count: lately, days: LATELY.days }),
-        pending: stats && words.underReview(stats.under_review),
-        approved: all && words.active(all.accounts.active),
+        total: lately === undefined ? undefined : `${lately} in the last ${LATELY.days} days`,
+        pending: stats && `${stats.under_review} under review`,
+        approved: all && dashboardTexts.notes.active(all.accounts.active),
         rejected:
-          stats && (decided ? words.ofDecided(formatRate(stats.rejected / decided)) : words.noneDecided),
+          stats && (decided ? `${formatRate(stats.rejected / decided)} of all decisions` : 'No decision yet'),
       }}
     />
   );

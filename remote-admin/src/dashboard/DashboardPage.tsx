@@ -11,17 +11,16 @@ import { Attention } from './Attention.tsx';
 import { Counts } from './Counts.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { SendAnnouncement } from './SendAnnouncement.tsx';
-import { dashboardTexts } from './texts.ts';
 
 /** /admin: the counts, the pending work and the newest applications. */
 export function Component() {
   const waiting = useQuery({ ...query('GET /vendor-admin/dashboard/stats'), refetchInterval: WATCH_MS });
   return (
     <Stack gap={6}>
-      <title>{texts.title(dashboardTexts.title)}</title>
+      <title>{texts.title('Dashboard')}</title>
       <PageHeader
-        title={dashboardTexts.title}
-        lead={dashboardTexts.lead}
+        title="Dashboard"
+        lead="What needs your attention today."
         actions={
           <IfMay right="own">
             <SendAnnouncement />

@@ -14,8 +14,6 @@ import {
 } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { applicationTexts } from '../texts.ts';
-import { dashboardTexts } from './texts.ts';
-
 /** The number of applications on the dashboard (specification, section 2). */
 const RECENT = 3;
 
@@ -68,10 +66,10 @@ export function RecentApplications() {
   const recent = useQuery(query('GET /vendor-admin/applications', { query: { page: 1, per_page: RECENT } }));
   return (
     <Section
-      title={dashboardTexts.recent}
+      title="Recent Applications"
       actions={
         <ButtonLink to={paths.applications()} variant="quiet" size="small">
-          {dashboardTexts.allApplications}
+          All applications
         </ButtonLink>
       }
     >
@@ -92,7 +90,11 @@ export function RecentApplications() {
 
 function Applications({ applications }: { applications: ReviewApplication[] }) {
   if (applications.length === 0) {
-    return <EmptyState title={dashboardTexts.noneYet}>{dashboardTexts.noneYetLead}</EmptyState>;
+    return (
+      <EmptyState title="No applications yet">
+        The first one will appear here as soon as a vendor applies.
+      </EmptyState>
+    );
   }
   return (
     <List>
@@ -118,7 +120,7 @@ function Applications({ applications }: { applications: ReviewApplication[] }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label={dashboardTexts.recent}>
+    <div role="status" aria-label="Recent Applications">
       <List>
         {Array.from({ length: RECENT }, (_, index) => (
           <Place key={index}>

@@ -5,7 +5,6 @@ import { query } from '@portal/shared/queries';
 import { queryClient, showMessage } from '@portal/shared/runtime';
 import { Button, useShown } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { dashboardTexts as words } from './texts.ts';
 
 /** Opens the announcements once an admin enabled them in the settings; until then, a message (specification, section 2). */
 export function SendAnnouncement() {
@@ -18,7 +17,7 @@ export function SendAnnouncement() {
     setBusy(false);
     if (!isShown.current) return;
     if (settings?.announcements_enabled) await navigate(paths.announcements());
-    else showMessage({ title: words.announcement, message: words.announcementSoon });
+    else showMessage({ title: 'Send Announcement', message: 'Coming soon. If needed.' });
   };
   return (
     <Button
@@ -27,7 +26,7 @@ export function SendAnnouncement() {
       busy={busy}
       onClick={() => void open()}
     >
-      {words.announcement}
+      Send Announcement
     </Button>
   );
 }

@@ -2,8 +2,6 @@ import type { Output } from '@portal/shared/runtime';
 import { paths } from '../paths.ts';
 import { dashboardTexts } from './texts.ts';
 
-const { attention: words } = dashboardTexts;
-
 /** Work that waits for an admin, and where to do it. */
 interface PendingWork {
   id: string;
@@ -20,49 +18,59 @@ export function pendingWork(
 ): PendingWork[] {
   const { oldest_waiting: oldest } = stats;
   const counted = [
-    { id: 'held', count: stats.leads.held, label: words.held, to: paths.leads() },
+    { id: 'held', count: stats.leads.held, label: dashboardTexts.attention.held, to: paths.leads() },
     {
       id: 'reports',
       count: stats.open_lead_reports,
-      label: words.reports,
+      label: dashboardTexts.attention.reports,
       to: paths.leadReports({ search: '?status=open' }),
     },
     {
       id: 'bookings',
       count: money ? stats.undecided_bookings : 0,
-      label: words.bookings,
+      label: dashboardTexts.attention.bookings,
       to: paths.financial(),
     },
     {
       id: 'overdue',
       count: money ? stats.long_overdue_invoices : 0,
-      label: words.longOverdue,
+      label: dashboardTexts.attention.longOverdue,
       to: paths.financial(),
     },
-    { id: 'disputes', count: money ? stats.open_disputes : 0, label: words.disputes, to: paths.disputes() },
+    {
+      id: 'disputes',
+      count: money ? stats.open_disputes : 0,
+      label: dashboardTexts.attention.disputes,
+      to: paths.disputes(),
+    },
     {
       id: 'payments',
       count: money ? stats.unmatched_payments : 0,
-      label: words.payments,
+      label: dashboardTexts.attention.payments,
       to: paths.financial(),
     },
-    { id: 'requests', count: stats.open_profile_requests, label: words.requests, to: paths.accounts() },
+    {
+      id: 'requests',
+      count: stats.open_profile_requests,
+      label: dashboardTexts.attention.requests,
+      to: paths.accounts(),
+    },
     {
       id: 'webhooks',
       count: owns ? stats.failing_webhooks : 0,
-      label: words.webhooks,
+      label: dashboardTexts.attention.webhooks,
       to: paths.integrations(),
     },
     {
       id: 'mails',
       count: operates ? stats.undelivered_mails : 0,
-      label: words.mails,
+      label: dashboardTexts.attention.mails,
       to: paths.operations(),
     },
     {
       id: 'jobs',
       count: operates ? stats.failed_jobs : 0,
-      label: (count: number) => `${words.jobs(count)} ${words.jobsDetail}`,
+      label: (count: number) => `${dashboardTexts.attention.jobs(count)} in the last 7 days`,
       to: paths.operations(),
     },
   ];
@@ -71,7 +79,7 @@ export function pendingWork(
       ? [
           {
             id: 'oldest',
-            label: words.oldest({
+            label: dashboardTexts.attention.oldest({
               business: oldest.business_name,
               days: oldest.business_days,
               promised: oldest.promised_days,

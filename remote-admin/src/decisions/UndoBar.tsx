@@ -1,10 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Button, UndoEntry, UndoList } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { undoableDecisionsAtom, type UndoableDecision } from './undo.ts';
 import { usePauseDecision } from './use-pause-decision.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
-import { undoTexts as words } from './texts.ts';
 
 /** The decisions that can still be undone, at the bottom of every admin page. */
 export function UndoBar() {
@@ -30,10 +28,10 @@ function Undo({ decision }: { decision: UndoableDecision }) {
     <UndoEntry text={text} dueAt={dueAt} pausedAt={pausedAt} onPause={pause} onResume={resume}>
       <Button
         variant="quiet"
-        aria-label={words.undoFor(text)}
+        aria-label={`Undo: ${text}`}
         onClick={() => undo({ body: { application_ids: applicationIds } })}
       >
-        {texts.undo}
+        Undo
       </Button>
     </UndoEntry>
   );

@@ -3,7 +3,19 @@ import { atom } from 'jotai';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { refresh } from '@portal/shared/queries';
 import { portalStore } from '@portal/shared/runtime';
-import { undoTexts as words } from './texts.ts';
+
+const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`);
+
+const words = {
+  pending: {
+    approve: (business: string) => `${business} will be approved.`,
+    reject: (business: string) => `${business} will be rejected.`,
+  },
+  pendingSeveral: {
+    approve: (count: number) => `${applications(count)} will be approved.`,
+    reject: (count: number) => `${applications(count)} will be rejected.`,
+  },
+} as const;
 
 /**
  * A decision on one or more applications that can still be undone. The server carries it out, also when this page is

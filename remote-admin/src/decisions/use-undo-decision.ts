@@ -1,7 +1,6 @@
 import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
-import { undoTexts as words } from './texts.ts';
 import { offersOf, restoreOffers, withdrawOffersOf } from './undo.ts';
 
 /** Undoes a decision, unless it took effect meanwhile. */
@@ -14,17 +13,17 @@ export const useUndoDecision = () =>
     },
     onSuccess: ({ undone }, { body: { application_ids: applicationIds } }) =>
       undone.length === applicationIds.length
-        ? showToast({ kind: 'success', message: words.undone })
+        ? showToast({ kind: 'success', message: 'Undone. Nothing was sent.' })
         : showToast({
             kind: 'error',
             message:
               undone.length > 0
-                ? words.partlyUndone({ undone: undone.length, of: applicationIds.length })
-                : words.tooLate,
+                ? `Undone for ${undone.length} of ${applicationIds.length}. The others were already sent.`
+                : 'It’s too late to undo this decision. It was already sent.',
           }),
     onError: (error, _, offers) => {
       restoreOffers(offers ?? []);
-      showError(error, words.failed);
+      showError(error, 'Failed to undo the decision');
     },
     onSettled: () => refresh('GET /vendor-admin/*'),
   });

@@ -14,9 +14,12 @@ import {
 } from '@portal/shared/ui';
 import { BookingEvidence } from '../booking-decisions/BookingEvidence.tsx';
 import { paths } from '../paths.ts';
-import { disputeTexts } from './texts.ts';
-
-const { decide: words } = disputeTexts;
+const words = {
+  decide: {
+    lead: (business: string) =>
+      `If there was no booking, reverse it on the lead instead: that gives the fee back and closes the dispute. ${business} is emailed your decision.`,
+  },
+} as const;
 
 interface DecisionValues {
   choice?: 'accept' | 'reject';
@@ -24,14 +27,18 @@ interface DecisionValues {
 }
 const empty: DecisionValues = { reason: '' };
 const choices = [
-  { value: 'accept', label: words.accept, description: words.acceptHint },
-  { value: 'reject', label: words.reject, description: words.rejectHint },
+  {
+    value: 'accept',
+    label: 'Accept: give the fee back',
+    description: 'The booking stays. The next invoice or a credit note has the credit.',
+  },
+  { value: 'reject', label: 'Reject: the fee stays', description: 'It’s due as invoiced.' },
 ];
 
 function validate({ choice, reason }: DecisionValues): Partial<Record<keyof DecisionValues, string>> {
   return {
-    ...(!choice && { choice: words.choiceRequired }),
-    ...(!reason.trim() && { reason: words.reasonRequired }),
+    ...(!choice && { choice: 'Please choose a decision' }),
+    ...(!reason.trim() && { reason: 'Please give a reason' }),
   };
 }
 
@@ -47,7 +54,10 @@ export function DecideDispute({ dispute }: { dispute: FeeDispute }) {
     const accept = choice === 'accept';
     await mutateAsync({ body: { accept, reason: reason.trim() } });
     setOpen(false);
-    showToast({ kind: 'success', message: accept ? words.accepted(event) : words.rejected(event) });
+    showToast({
+      kind: 'success',
+      message: accept ? `The fee for ${event} is credited.` : `The fee for ${event} stays.`,
+    });
   };
   return (
     <>
@@ -57,33 +67,33 @@ export function DecideDispute({ dispute }: { dispute: FeeDispute }) {
         aria-describedby={`dispute-${dispute.id}`}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        Decide
       </Button>
       <FormDialog<DecisionValues>
         open={open}
         onClose={() => setOpen(false)}
         size="large"
-        title={words.title(event)}
-        description={words.lead(dispute.business_name)}
+        title={`Decide on the fee for ${event}`}
+        description={words.decide.lead(dispute.business_name)}
         initialValues={empty}
         validate={validate}
-        submitError={words.failed}
+        submitError="Failed to save the decision"
         prefixErrors
         onSubmit={decide}
-        submitLabel={words.confirm}
-        busyLabel={words.busy}
-        cancelLabel={words.cancel}
+        submitLabel="Save decision"
+        busyLabel="Saving…"
+        cancelLabel="Cancel"
       >
         <Facts dispute={dispute} />
         <BookingEvidence leadId={dispute.lead_id} evidence={dispute.evidence} />
-        <RadioGroupField name="choice" label={words.choice} options={choices} />
-        <TextAreaField name="reason" label={words.reason} hint={words.reasonHint} maxLength={1000} />
+        <RadioGroupField name="choice" label="Your decision" options={choices} />
+        <TextAreaField name="reason" label="Reason" hint="Shown to the vendor." maxLength={1000} />
       </FormDialog>
     </>
   );
 }
 
-const dollars = (amount: number | null) => (amount === null ? words.notReported : formatDollars(amount));
+const dollars = (amount: number | null) => (amount === null ? 'none' : formatDollars(amount));
 
 /** What the vendor says, what each side reported, and the fee. */
 function Facts({ dispute }: { dispute: FeeDispute }) {
@@ -92,21 +102,24 @@ function Facts({ dispute }: { dispute: FeeDispute }) {
     <DescriptionList
       layout="wide"
       items={[
-        { term: words.says, detail: [disputeReasonLabels[reason], message].filter(Boolean).join('\n') },
         {
-          term: words.amounts,
-          detail: booking
-            ? words.amountsOf(dollars(booking.vendor_amount), dollars(booking.client_amount))
-            : words.reversed,
+          term: 'The vendor says',
+          detail: [disputeReasonLabels[reason], message].filter(Boolean).join('\n'),
         },
         {
-          term: words.fee,
-          detail: words.feeOf(formatMoney(dispute.fee_cents), formatMoney(dispute.booked_cents)),
+          term: 'Reported amounts',
+          detail: booking
+            ? `${dollars(booking.vendor_amount)} by the vendor, ${dollars(booking.client_amount)} by the client`
+            : 'The booking was reversed.',
+        },
+        {
+          term: 'Fee',
+          detail: `${formatMoney(dispute.fee_cents)} for a booking of ${formatMoney(dispute.booked_cents)}`,
         },
         ...(invoice
           ? [
               {
-                term: words.invoice,
+                term: 'Invoice',
                 detail: <TextLink to={paths.invoice({ invoiceId: invoice.id })}>{invoice.number}</TextLink>,
               },
             ]

@@ -7,7 +7,24 @@ import { ListPage } from '../list/ListPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { disputeColumns } from './dispute-columns.tsx';
-import { disputeTexts as words } from './texts.ts';
+
+import { formatCount } from '@portal/shared/domain';
+
+const words = {
+  title: 'Disputes',
+  lead: 'Fees that vendors dispute. They see your decision and its reason on their statement.',
+  filter: 'Filter by status',
+  filters: {
+    open: 'Open',
+    decided: 'Decided',
+  },
+  total: (count: number) => `${formatCount(count)} ${count === 1 ? 'dispute' : 'disputes'}`,
+  empty: 'No disputes found',
+  emptyLead: 'No vendor disputes a fee.',
+  emptyFiltered: 'Nothing matches this filter.',
+  clear: 'Show all disputes',
+  failed: 'Failed to load the disputes',
+} as const;
 
 const states = ['open', 'decided'] as const;
 const filters = [

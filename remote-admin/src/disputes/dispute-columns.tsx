@@ -10,14 +10,11 @@ import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
 import { DecideDispute } from './DecideDispute.tsx';
-import { disputeTexts as words } from './texts.ts';
-
-const { columns } = words;
 
 /** Who decided, or that a rule did, and why. */
 function outcomeOf({ decided_at: at, decided_by: who, decision, automatic }: FeeDispute): string | null {
   if (at === null) return null;
-  const by = automatic || who === null ? words.byRule : words.decidedBy({ who, when: formatInstantDate(at) });
+  const by = automatic || who === null ? 'Decided by a rule' : `${who}, ${formatInstantDate(at)}`;
   return [by, decision].filter(Boolean).join(': ');
 }
 
@@ -25,7 +22,7 @@ function outcomeOf({ decided_at: at, decided_by: who, decision, automatic }: Fee
 export const disputeColumns: ListColumns<FeeDispute> = [
   {
     id: 'event',
-    header: columns.event,
+    header: 'Booking',
     cell: (dispute) => (
       <PrimaryCell
         id={`dispute-${dispute.id}`}
@@ -37,14 +34,14 @@ export const disputeColumns: ListColumns<FeeDispute> = [
   },
   {
     id: 'status',
-    header: columns.status,
+    header: 'Status',
     cell: (dispute) => (
       <Badge tone={statusTones.dispute[dispute.state]}>{disputeStateLabels[dispute.state]}</Badge>
     ),
   },
   {
     id: 'reason',
-    header: columns.reason,
+    header: 'Vendor says',
     cell: (dispute) => (
       <div>
         <div>{disputeReasonLabels[dispute.reason]}</div>
@@ -54,17 +51,17 @@ export const disputeColumns: ListColumns<FeeDispute> = [
   },
   {
     id: 'since',
-    header: columns.opened,
-    cell: (dispute) => words.openedBy({ who: dispute.opened_by, when: formatInstantDate(dispute.opened_at) }),
+    header: 'Opened',
+    cell: (dispute) => `${dispute.opened_by}, ${formatInstantDate(dispute.opened_at)}`,
   },
   {
     id: 'amount',
-    header: columns.amount,
+    header: 'Fee',
     cell: (dispute) => formatMoney(dispute.fee_cents),
   },
   {
     id: 'actions',
-    header: columns.actions,
+    header: 'Actions',
     cell: (dispute) => dispute.state === 'open' && <DecideDispute dispute={dispute} />,
   },
 ];

@@ -6,8 +6,6 @@ import { errorText } from '@portal/shared/runtime';
 import { useFormState } from '@portal/shared/ui';
 import { useDebounced } from '../review/useDebounced.ts';
 import { validateEmailTemplate, type EmailTemplateValues } from './email-template-form.ts';
-import { emailActionTexts, wordingTexts as words } from './texts.ts';
-
 const PREVIEW_DEBOUNCE_MS = 300;
 
 const Frame = styled.section`
@@ -54,8 +52,8 @@ export function EmailPreview({ mail }: { mail: EmailTemplate }) {
   const shown = (changed && live.data) || mail.preview;
   return (
     <Frame aria-labelledby="mail-preview" aria-busy={live.isFetching}>
-      <h3 id="mail-preview">{changed && live.data ? emailActionTexts.live : words.preview}</h3>
-      {changed && live.isError && <p role="alert">{errorText(live.error, emailActionTexts.previewFailed)}</p>}
+      <h3 id="mail-preview">{changed && live.data ? 'With your changes' : 'Current version'}</h3>
+      {changed && live.isError && <p role="alert">{errorText(live.error, "Couldn't load the preview")}</p>}
       <strong>{shown.subject}</strong>
       <p>{shown.text}</p>
     </Frame>

@@ -3,7 +3,6 @@ import type { EmailTemplate } from '@portal/shared/contract';
 import { useCall } from '@portal/shared/queries';
 import { showToast, useSession } from '@portal/shared/runtime';
 import { Cluster, ConfirmButton, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
-import { emailActionTexts as words } from './texts.ts';
 
 /** Sends the saved email as a test, to the admin's own address by default, and resets the template. */
 export function EmailTemplateActions({ mail }: { mail: EmailTemplate }) {
@@ -11,22 +10,22 @@ export function EmailTemplateActions({ mail }: { mail: EmailTemplate }) {
   const { mutateAsync } = useCall('POST /vendor-admin/settings/test-email');
   const send = async ({ to }: { to: string }) => {
     await mutateAsync({ body: { template_id: mail.id, recipient_email: to.trim() } });
-    showToast({ kind: 'success', message: words.testSent(to.trim()) });
+    showToast({ kind: 'success', message: `Test email sent to ${to.trim()}.` });
   };
   return (
     <Stack gap={4}>
       <Divider />
       <Form<{ to: string }>
-        label={words.testSend}
+        label="Send test"
         initialValues={{ to: session?.user.email ?? '' }}
-        validate={({ to }) => (to?.trim() ? {} : { to: words.emailRequired })}
-        submitError={words.testFailed}
+        validate={({ to }) => (to?.trim() ? {} : { to: 'Email is required' })}
+        submitError="Failed to send the test"
         onSubmit={send}
       >
-        <TextField name="to" label={words.test} type="email" />
+        <TextField name="to" label="Send a test to" type="email" />
         <Cluster justify="space-between">
-          <SubmitButton variant="secondary" size="small" busyLabel={words.testBusy}>
-            {words.testSend}
+          <SubmitButton variant="secondary" size="small" busyLabel="Sending…">
+            Send test
           </SubmitButton>
           {mail.changed && <ResetMail mail={mail} />}
         </Cluster>
@@ -42,15 +41,15 @@ function ResetMail({ mail }: { mail: EmailTemplate }) {
   });
   return (
     <ConfirmButton
-      label={words.reset}
+      label="Restore the default text"
       variant="quiet"
-      title={words.resetTitle}
+      title="Restore the default text?"
       tone="danger"
       action={reset}
-      done={() => words.resetDone}
-      failed={words.resetFailed}
+      done={() => 'Default text restored.'}
+      failed="Failed to reset the email"
     >
-      {words.resetLead}
+      Your subject and intro for this email will be deleted.
     </ConfirmButton>
   );
 }

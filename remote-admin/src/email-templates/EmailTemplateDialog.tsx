@@ -7,7 +7,6 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { templateName } from './email-template-form.ts';
 import { EmailTemplateForm } from './EmailTemplateForm.tsx';
-import { wordingTexts as words } from './texts.ts';
 
 /** /admin/portal-settings/mails/{id}: edits one email template in a dialog over the list. */
 export function Component() {
@@ -17,16 +16,16 @@ export function Component() {
   const mails = useQuery(query('GET /vendor-admin/settings/email-templates'));
   const close = () => void navigate(paths.mails(), { preventScrollReset: true });
   const mail = mails.data?.data.find(({ id }) => id === templateId);
-  const title = mail ? templateName(mail.id) : words.title;
+  const title = mail ? templateName(mail.id) : 'Emails';
   return (
     <Dialog open routed onOpenChange={close} title={title} tall>
       <title>{texts.title(title)}</title>
-      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
+      <Loaded query={mails} texts={{ errorTitle: 'Failed to load the emails' }}>
         {() =>
           mail ? (
             <EmailTemplateForm key={mail.id} mail={mail} onClose={close} />
           ) : (
-            <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
+            <EmptyState title="This email does not exist">The link may be old.</EmptyState>
           )
         }
       </Loaded>

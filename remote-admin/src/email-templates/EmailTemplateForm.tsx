@@ -29,8 +29,6 @@ import {
   validateEmailTemplate,
   type EmailTemplateValues,
 } from './email-template-form.ts';
-import { wordingTexts as words } from './texts.ts';
-
 /* More follows below the form, so it doesn't reach the dialog's end. */
 const Buttons = styled(DialogButtons)`
   margin-bottom: 0;
@@ -65,12 +63,12 @@ export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
     const { subject, intro } = values;
     const variables = droppedVariables(base.subject, subject).join(', ');
     if (variables && !(await new Promise<boolean>((resolve) => setQuestion({ variables, answer: resolve }))))
-      return { subject: words.dropped(variables) };
+      return { subject: `The subject no longer has ${variables}` };
     return edit.save(async (version) => {
       const input = { template_id: mail.id, subject: subject.trim(), intro: intro.trim(), version };
       const saved = await mutateAsync({ body: input });
       applySavedValues(form, values, emailValues(saved));
-      showToast({ kind: 'success', message: words.saved });
+      showToast({ kind: 'success', message: 'Email saved.' });
       return saved;
     });
   };
@@ -80,38 +78,35 @@ export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
         label={templateName(mail.id)}
         initialValues={emailValues(base)}
         validate={validateEmailTemplate}
-        submitError={words.saveFailed}
+        submitError="Failed to save the email"
         onSubmit={save}
       >
-        <EditConflict
-          edit={edit}
-          valuesOf={emailValues}
-          labels={{ subject: words.subject, intro: words.intro }}
-        />
-        <TextField name="subject" label={words.subject} />
+        <EditConflict edit={edit} valuesOf={emailValues} labels={{ subject: 'Subject', intro: 'Intro' }} />
+        <TextField name="subject" label="Subject" />
         <TextAreaField
           name="intro"
-          label={words.intro}
-          hint={words.introHint}
+          label="Intro"
+          hint="Appears before the email’s body."
           maxLength={INTRO_MAX}
           optional
         />
         <Variables names={mail.variables} />
         <EmailPreview mail={mail} />
         <Buttons justify="flex-end">
-          <CancelButton onCancel={onClose}>{words.cancel}</CancelButton>
-          <SubmitButton busyLabel={words.saving}>{words.save}</SubmitButton>
+          <CancelButton onCancel={onClose}>Cancel</CancelButton>
+          <SubmitButton busyLabel="Saving…">Save email</SubmitButton>
         </Buttons>
       </Form>
       <ConfirmDialog
         open={question !== null}
         onOpenChange={() => answer(false)}
-        title={words.dropTitle}
-        confirmLabel={words.dropConfirm}
-        cancelLabel={words.dropCancel}
+        title="Use the same subject for every email?"
+        confirmLabel="Use this subject"
+        cancelLabel="Keep editing"
         onConfirm={() => answer(true)}
       >
-        {question && words.dropLead(question.variables)}
+        {question &&
+          `Without ${question.variables}, each of these emails gets the subject exactly as you typed it.`}
       </ConfirmDialog>
       <EmailTemplateActions mail={mail} />
     </Stack>

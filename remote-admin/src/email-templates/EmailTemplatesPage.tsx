@@ -7,8 +7,6 @@ import { Badge, Card, Loaded, Section } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { paths } from '../paths.ts';
 import { templateName } from './email-template-form.ts';
-import { wordingTexts as words } from './texts.ts';
-
 const Rows = styled(Card)`
   padding: 0;
   overflow: hidden;
@@ -56,11 +54,11 @@ export function Component() {
   const mails = useQuery(query('GET /vendor-admin/settings/email-templates'));
   if (!useMay('own')) return null;
   return (
-    <Section title={words.title} description={words.lead}>
-      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
+    <Section title="Emails" description="You can change the subject and the intro of these emails.">
+      <Loaded query={mails} texts={{ errorTitle: 'Failed to load the emails' }}>
         {({ data }) => (
           <Rows>
-            <ul aria-label={words.title}>
+            <ul aria-label="Emails">
               {data.map(({ id, subject, changed }) => (
                 <li key={id}>
                   <Link to={paths.mail({ templateId: id })} preventScrollReset>
@@ -68,7 +66,7 @@ export function Component() {
                       <strong>{templateName(id)}</strong>
                       <small>{subject}</small>
                     </span>
-                    {changed && <Badge tone="info">{words.changed}</Badge>}
+                    {changed && <Badge tone="info">Changed</Badge>}
                     <ChevronRight aria-hidden="true" />
                   </Link>
                 </li>

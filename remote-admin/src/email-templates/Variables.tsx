@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { useId, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Cluster, useForm } from '@portal/shared/ui';
-import { wordingTexts as words } from './texts.ts';
 import type { EmailTemplateValues } from './email-template-form.ts';
 
 const Hint = styled.p`
@@ -35,7 +34,7 @@ export function Variables({ names }: { names: readonly string[] }) {
   };
   return (
     <div role="group" aria-labelledby={hintId}>
-      <Hint id={hintId}>{words.variables}</Hint>
+      <Hint id={hintId}>Insert a variable at the cursor:</Hint>
       <Cluster gap={2}>
         {names.map((name) => (
           <Chip

@@ -1,5 +1,4 @@
 import type { EmailTemplate } from '@portal/shared/contract';
-import { wordingTexts as words } from './texts.ts';
 
 /** The editable parts of an email template. */
 export interface EmailTemplateValues {
@@ -16,9 +15,9 @@ export const INTRO_MAX = 2000;
 
 export function validateEmailTemplate({ subject, intro }: EmailTemplateValues) {
   return {
-    ...(subject.trim().length > SUBJECT_MAX && { subject: words.subjectTooLong }),
-    ...(subject.trim() === '' && { subject: words.subjectRequired }),
-    ...(intro.trim().length > INTRO_MAX && { intro: words.introTooLong }),
+    ...(subject.trim().length > SUBJECT_MAX && { subject: 'Please keep the subject within 160 characters' }),
+    ...(subject.trim() === '' && { subject: 'Please enter a subject' }),
+    ...(intro.trim().length > INTRO_MAX && { intro: 'Please keep the intro within 2,000 characters' }),
   };
 }
 

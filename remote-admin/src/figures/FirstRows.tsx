@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { Button, type Elements } from '@portal/shared/ui';
-import { figuresTexts } from './texts.ts';
-
 const FIRST = 4;
 
 const Root = styled.div`
@@ -37,7 +35,7 @@ export function FirstRows({ rows, children }: FirstRowsProps) {
       {children}
       {!complete && (
         <Button variant="secondary" size="small" onClick={() => setAll(true)}>
-          {figuresTexts.showAll(rows)}
+          {`Show all ${rows}`}
         </Button>
       )}
     </Root>

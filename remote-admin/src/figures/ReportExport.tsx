@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Cluster, Select } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { figuresTexts as words } from './texts.ts';
 
 interface ReportExportProps<Report extends string> {
   /** The reports by name. The first is preselected. */
@@ -17,12 +16,17 @@ export function ReportExport<Report extends string>({ reports, load, failed }: R
   return (
     <Cluster gap={2}>
       <Select
-        aria-label={words.report}
+        aria-label="Report"
         options={names.map((value) => ({ value, label: reports[value] }))}
         value={report}
         onChange={({ target }) => setReport(target.value as Report)}
       />
-      <ExportFile fileName={`${report}.csv`} label={words.csv} failed={failed} load={() => load(report)} />
+      <ExportFile
+        fileName={`${report}.csv`}
+        label="Export spreadsheet (CSV)"
+        failed={failed}
+        load={() => load(report)}
+      />
     </Cluster>
   );
 }

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { showToast } from '@portal/shared/runtime';
 import { Button, saveFile, showError } from '@portal/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { exportTexts as words } from './texts.ts';
 
 interface ExportFileProps {
   fileName: string;
@@ -18,12 +17,17 @@ interface ExportFileProps {
 type Wanted = Pick<ExportFileProps, 'fileName' | 'load'> & { failed: string };
 
 /** Downloads a file that the API generates. */
-export function ExportFile({ fileName, load, label = words.csv, failed = words.csvFailed }: ExportFileProps) {
+export function ExportFile({
+  fileName,
+  load,
+  label = 'Export spreadsheet (CSV)',
+  failed = 'Failed to export the list',
+}: ExportFileProps) {
   const file = useMutation({
     mutationFn: ({ load }: Wanted) => load(),
     onSuccess: (content, { fileName }) => {
       saveFile({ fileName, content });
-      showToast({ kind: 'success', message: words.csvSaved(fileName) });
+      showToast({ kind: 'success', message: `${fileName} was saved.` });
     },
     onError: (error, { failed }) => showError(error, failed),
   });
@@ -33,7 +37,7 @@ export function ExportFile({ fileName, load, label = words.csv, failed = words.c
       size="small"
       icon={<Download aria-hidden="true" />}
       busy={file.isPending}
-      busyLabel={words.csvBusy}
+      busyLabel="Exporting…"
       onClick={() => file.mutate({ fileName, load, failed })}
     >
       {label}

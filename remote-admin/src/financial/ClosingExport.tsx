@@ -3,9 +3,6 @@ import { formatLongMonth, pacificToday } from '@portal/shared/domain';
 import { call } from '@portal/shared/runtime';
 import { Cluster, Section, Select } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { financialTexts } from './texts.ts';
-
-const { closing: words } = financialTexts;
 const MONTHS = 24;
 
 /** The months up to a day (YYYY-MM), newest first. */
@@ -21,18 +18,21 @@ export function ClosingExport() {
   const months = monthsUntil(pacificToday());
   const [month, setMonth] = useState(months[1]!);
   return (
-    <Section title={words.title} description={words.lead}>
+    <Section
+      title="Monthly closing"
+      description="Invoices, payments, credits and open items of a month, for your accountant."
+    >
       <Cluster gap={2}>
         <Select
-          aria-label={words.month}
+          aria-label="Month"
           options={months.map((value) => ({ value, label: formatLongMonth(value) }))}
           value={month}
           onChange={({ target }) => setMonth(target.value)}
         />
         <ExportFile
           fileName={`closing-${month}.csv`}
-          label={words.export}
-          failed={words.failed}
+          label="Export closing (CSV)"
+          failed="Failed to export the closing"
           load={() => call('POST /vendor-admin/financial/closing', { body: { month } }, { blob: true })}
         />
       </Cluster>

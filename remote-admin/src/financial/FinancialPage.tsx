@@ -18,17 +18,42 @@ import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { ClosingExport } from './ClosingExport.tsx';
-import { financialTexts as words } from './texts.ts';
+
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+const words = {
+  invoices: (count: number, cents: number) => `${many(count, 'invoice', 'invoices')}, ${formatMoney(cents)}`,
+  week: {
+    title: 'Due this week',
+    none: 'No invoice is due this week.',
+  },
+  later: (count: number, cents: number) =>
+    `Due later: ${many(count, 'invoice', 'invoices')}, ${formatMoney(cents)}.`,
+  unmatched: {
+    title: 'Unmatched payments',
+    none: 'Every payment has its account.',
+  },
+  payments: (count: number, cents: number) => `${many(count, 'payment', 'payments')}, ${formatMoney(cents)}`,
+  disputes: {
+    title: 'Disputes',
+    none: 'No vendor disputes a fee.',
+  },
+  fees: (count: number, cents: number) => `${many(count, 'fee', 'fees')}, ${formatMoney(cents)}`,
+} as const;
 
 /** /admin/financial: what vendors owe, and what finance has to do today. */
 export function Component() {
   const day = useQuery({ ...query('GET /vendor-admin/financial/day'), refetchOnWindowFocus: 'always' });
   return (
     <Stack gap={6}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} actions={<PaymentActions />} />
+      <title>{texts.title('Financial')}</title>
+      <PageHeader
+        title="Financial"
+        lead="What vendors owe us, and what needs your decision today."
+        actions={<PaymentActions />}
+      />
       <FinancialNav />
-      <Loaded query={day} texts={{ errorTitle: words.failed }} rows={8}>
+      <Loaded query={day} texts={{ errorTitle: 'Failed to load the fees' }} rows={8}>
         {(data) => <Day day={data} />}
       </Loaded>
       <DeferUntilLoaded query={day}>
@@ -44,10 +69,10 @@ function Day({ day }: { day: FinanceDay }) {
   return (
     <Stack gap={6}>
       {day.payment_settings_missing && (
-        <Banner tone="warning" title={words.settingsMissing}>
+        <Banner tone="warning" title="Invoices don’t say how to pay">
           <Sentence
-            of={words.settingsMissingText}
-            parts={{ settings: <TextLink to={paths.paymentSettings()}>{words.settings}</TextLink> }}
+            of={'Add payment instructions or a link in the {settings}.'}
+            parts={{ settings: <TextLink to={paths.paymentSettings()}>payment settings</TextLink> }}
           />
         </Banner>
       )}
@@ -80,9 +105,12 @@ function Day({ day }: { day: FinanceDay }) {
 /** The sums of all accounts, which add up to the ledger. */
 function Sums({ sums }: { sums: FinanceDay['sums'] }) {
   return (
-    <Section title={words.sums} description={words.sumsBasis}>
+    <Section
+      title="All vendors"
+      description="Invoiced and not invoiced yet, minus paid and credit, is what vendors owe: the sum of the ledger."
+    >
       <FigureStrip
-        label={words.sums}
+        label="All vendors"
         figures={[
           { figure: financeFigures.invoiced, value: formatMoney(sums.invoiced_cents) },
           { figure: financeFigures.open, value: formatMoney(sums.open_cents) },
@@ -101,16 +129,19 @@ function Overdue({ groups }: { groups: FinanceDay['overdue'] }) {
   const count = late.reduce((sum, group) => sum + group.count, 0);
   const cents = late.reduce((sum, group) => sum + group.amount_cents, 0);
   return (
-    <Section title={words.overdue.title} description={count > 0 && words.invoices(count, cents)}>
+    <Section title="Overdue" description={count > 0 && words.invoices(count, cents)}>
       {late.length === 0 ? (
-        <NoRecords>{words.overdue.none}</NoRecords>
+        <NoRecords>No invoice is overdue.</NoRecords>
       ) : (
         <Stack gap={5}>
           {late.map((group) => {
-            const age = words.ages(group.from_days, group.to_days);
+            const age =
+              group.to_days === null
+                ? `${group.from_days} days and more`
+                : `${group.from_days} to ${group.to_days} days`;
             return (
               <Stack key={age} gap={2}>
-                <h3>{words.ageOf(age, words.invoices(group.count, group.amount_cents))}</h3>
+                <h3>{`${age}: ${words.invoices(group.count, group.amount_cents)}`}</h3>
                 <FirstRows rows={group.invoices.length}>
                   <DataTable caption={age} rows={group.invoices} columns={invoiceColumns} />
                 </FirstRows>

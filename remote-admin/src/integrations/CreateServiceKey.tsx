@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DAY_LAST, pacificToday, serviceScopes } from '@portal/shared/domain';
+import { DAY_LAST, pacificToday, serviceScopes, PORTAL_TIME } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { Button, CheckboxGroupField, FormDialog, TextField } from '@portal/shared/ui';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -11,10 +11,9 @@ import {
 } from './service-key-form.ts';
 import { integrationTexts } from './texts.ts';
 
-const { keys: words, cancel } = integrationTexts;
 const options = serviceScopes.map((scope) => ({
   value: scope,
-  label: words.scopeNames[scope],
+  label: integrationTexts.keys.scopeNames[scope],
   description: scope,
 }));
 
@@ -33,36 +32,36 @@ export function CreateServiceKey() {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {words.create}
+        Create key
       </Button>
       <FormDialog<ServiceKeyValues>
         open={open}
         onClose={() => setOpen(false)}
-        title={words.create}
-        description={words.createLead}
+        title="Create key"
+        description="Give each system its own key, with only the permissions it needs."
         initialValues={emptyServiceKey}
         validate={validateServiceKey}
         onSubmit={submit}
-        submitError={words.createFailed}
-        submitLabel={words.create}
-        busyLabel={words.creating}
-        cancelLabel={cancel}
+        submitError="Failed to create the key"
+        submitLabel="Create key"
+        busyLabel="Creating…"
+        cancelLabel="Cancel"
       >
-        <TextField name="name" label={words.name} hint={words.nameHint} maxLength={80} />
-        <CheckboxGroupField name="scopes" label={words.scopes} options={options} />
+        <TextField name="name" label="Name" hint="For example the system that uses it." maxLength={80} />
+        <CheckboxGroupField name="scopes" label="Permissions" options={options} />
         <TextField
           name="expires_on"
           type="date"
-          label={words.expiresOn}
-          hint={words.expiresHint}
+          label="Expires after"
+          hint={`Optional. The key works through this day, in ${PORTAL_TIME}.`}
           min={pacificToday()}
           max={DAY_LAST}
         />
       </FormDialog>
       <SecretDialog
-        title={words.secretTitle}
-        label={words.secret}
-        hint={words.secretHint}
+        title="Your new key"
+        label="Service key"
+        hint="Copy it now; we show it only once. Anyone who has it can use its permissions."
         secret={secret}
         onClose={() => setSecret(null)}
       />

@@ -6,8 +6,6 @@ import { Dialog, Loaded, Section, Stack } from '@portal/shared/ui';
 import { RecordList } from '../records/RecordList.tsx';
 import { integrationTexts } from './texts.ts';
 
-const { log: words } = integrationTexts;
-
 const Code = styled.pre`
   max-height: 18rem;
   overflow: auto;
@@ -43,29 +41,33 @@ export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialo
     }),
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.request} size="large">
-      <Loaded query={delivery} texts={{ errorTitle: words.detailsFailed }} rows={4}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request" size="large">
+      <Loaded query={delivery} texts={{ errorTitle: 'Failed to load the request' }} rows={4}>
         {({ url, body, event_type: type, event_id: id, all_attempts: attempts }) => (
           <Stack gap={5}>
             <Sent>
               {`${type} (${id})`}
-              <small>{words.sentTo(url)}</small>
+              <small>{`POST ${url}`}</small>
             </Sent>
             {/* Focusable, so that the keyboard can scroll it. */}
-            <Code tabIndex={0} aria-label={words.request} role="region">
+            <Code tabIndex={0} aria-label="Request" role="region">
               {pretty(body)}
             </Code>
-            <Section title={words.attemptsTitle}>
-              <RecordList aria-label={words.attemptsTitle}>
+            <Section title="Attempts">
+              <RecordList aria-label="Attempts">
                 {attempts.map((attempt) => (
                   <li key={attempt.attempted_at}>
                     <div>
-                      <span>{attempt.status === null ? attempt.error : words.status(attempt.status)}</span>
+                      <span>
+                        {attempt.status === null
+                          ? attempt.error
+                          : integrationTexts.log.status(attempt.status)}
+                      </span>
                       {attempt.response_body && <small>{attempt.response_body}</small>}
                     </div>
                     <div>
                       <time dateTime={attempt.attempted_at}>{formatInstant(attempt.attempted_at)}</time>
-                      <small>{words.duration(formatNumber(attempt.duration_ms))}</small>
+                      <small>{`${formatNumber(attempt.duration_ms)} ms`}</small>
                     </div>
                   </li>
                 ))}

@@ -24,7 +24,14 @@ import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { SendAgainButton } from './SendAgainButton.tsx';
 import { integrationTexts } from './texts.ts';
 
-const { log: words } = integrationTexts;
+const words = {
+  log: {
+    states: { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' } satisfies Record<
+      DeliveryStatus,
+      string
+    >,
+  },
+} as const;
 
 /** How often the log is read while a delivery is due. */
 const PROGRESS_MS = 2000;
@@ -35,8 +42,8 @@ const isDueSoon = ({ next_attempt_at: at }: WebhookDelivery) =>
 
 const tones: Record<DeliveryStatus, Tone> = { pending: 'info', delivered: 'success', failed: 'error' };
 const filters = [
-  { value: 'all', label: words.all },
-  ...deliveryStatuses.map((status) => ({ value: status, label: words.states[status] })),
+  { value: 'all', label: 'All' },
+  ...deliveryStatuses.map((status) => ({ value: status, label: words.log.states[status] })),
 ] as const;
 
 /** The requests to an endpoint with their outcome, to look at and to send again. The URL holds the status and the page. */
@@ -55,21 +62,21 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
   });
   return (
     <Section
-      title={words.title}
-      description={words.lead}
+      title="Log"
+      description="Requests of the last 30 days, newest first."
       actions={webhook.enabled && <SendFailedButton webhookId={webhook.id} />}
     >
       <Stack gap={4}>
-        <FilterButtons label={words.filter} options={filters} value={filter} onChange={setFilter} />
-        <Loaded query={log} texts={{ errorTitle: words.failed }}>
+        <FilterButtons label="Status" options={filters} value={filter} onChange={setFilter} />
+        <Loaded query={log} texts={{ errorTitle: 'Failed to load the log' }}>
           {({ data, meta }) =>
             meta.total === 0 ? (
-              <NoRecords>{status ? words.noneOfStatus : words.none}</NoRecords>
+              <NoRecords>{status ? 'No requests with this status.' : 'No requests yet.'}</NoRecords>
             ) : data.length === 0 ? (
               <ToLastPage meta={meta} onPage={setPage} />
             ) : (
               <Stack gap={4}>
-                <RecordList aria-label={words.title}>
+                <RecordList aria-label="Log">
                   {data.map((delivery) => (
                     <li key={delivery.id}>
                       <div>
@@ -79,7 +86,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
                         <small>{outcomeOf(delivery)}</small>
                       </div>
                       <Cluster gap={3}>
-                        <Badge tone={tones[delivery.status]}>{words.states[delivery.status]}</Badge>
+                        <Badge tone={tones[delivery.status]}>{words.log.states[delivery.status]}</Badge>
                         <time dateTime={delivery.created_at}>{formatInstant(delivery.created_at)}</time>
                         <Button
                           variant="quiet"
@@ -87,7 +94,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
                           aria-describedby={`delivery-${delivery.id}`}
                           onClick={() => setShown(delivery.id)}
                         >
-                          {words.details}
+                          Show details
                         </Button>
                         {webhook.enabled && (delivery.status !== 'pending' || delivery.attempts > 0) && (
                           <SendAgainButton webhookId={webhook.id} deliveryId={delivery.id} />
@@ -110,11 +117,11 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
 }
 
 function outcomeOf({ attempts, last_attempt: last, next_attempt_at: next }: WebhookDelivery) {
-  if (!last) return words.noAttempt;
+  if (!last) return 'No attempt yet';
   return [
-    last.status === null ? last.error : words.status(last.status),
-    words.attempts(attempts),
-    ...(next ? [words.nextAttempt(formatInstant(next))] : []),
+    last.status === null ? last.error : integrationTexts.log.status(last.status),
+    attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+    ...(next ? [`next attempt ${formatInstant(next)}`] : []),
   ].join(' · ');
 }
 
@@ -125,16 +132,16 @@ function SendFailedButton({ webhookId }: { webhookId: number }) {
   });
   return (
     <ConfirmButton
-      label={words.sendAll}
-      busyLabel={words.sendingAll}
-      title={words.sendAllTitle}
+      label="Send all failed again"
+      busyLabel="Sending…"
+      title="Send every failed event again?"
       variant="quiet"
-      cancelLabel={words.keep}
+      cancelLabel="Not now"
       action={send}
-      done={({ count }) => words.sentAll(count)}
-      failed={words.sendAgainFailed}
+      done={({ count }) => (count === 1 ? '1 event is on its way.' : `${count} events are on their way.`)}
+      failed="Failed to send the event again"
     >
-      {words.sendAllLead}
+      They go out in their order, also those that wait for their next attempt.
     </ConfirmButton>
   );
 }

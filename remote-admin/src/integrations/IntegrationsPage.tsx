@@ -4,7 +4,6 @@ import { query } from '@portal/shared/queries';
 import { Card, PageHeader, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { ServiceKeys } from './ServiceKeys.tsx';
-import { integrationTexts as words } from './texts.ts';
 import { Webhooks } from './Webhooks.tsx';
 
 /** /admin/integrations: the service keys and webhooks of the concierge platform. */
@@ -14,8 +13,8 @@ export function Component() {
   useQuery({ ...query('GET /vendor-admin/webhooks'), refetchInterval: WATCH_MS });
   return (
     <Stack gap={6}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
+      <title>{texts.title('Integrations')}</title>
+      <PageHeader title="Integrations" lead="How the concierge platform connects to the portal." />
       <Card>
         <ServiceKeys />
       </Card>

@@ -4,7 +4,22 @@ import { ConfirmButton } from '@portal/shared/ui';
 import { SecretDialog } from './SecretDialog.tsx';
 import { integrationTexts } from './texts.ts';
 
-const { webhook: words, webhooks: names } = integrationTexts;
+const words = {
+  webhook: {
+    rotate: {
+      open: 'Create new secret',
+      title: 'Create a new signing secret?',
+      lead: 'The old one keeps working for 24 hours, so that the receiver has time to change.',
+      busy: 'Creating…',
+    },
+    replace: {
+      open: 'Replace secret now',
+      title: 'Replace the signing secret now?',
+      lead: 'Do this if someone else knows the secret. All older secrets stop working right away. Until the receiver has the new one, it rejects our events, and we send them again later.',
+      busy: 'Replacing…',
+    },
+  },
+} as const;
 
 /**
  * The button that creates a new signing secret, with the one view of it. `now`: older secrets stop working with it.
@@ -16,7 +31,7 @@ export function RotateSecret({ webhookId, now = false }: { webhookId: number; no
     body: { now },
     refresh: ['GET /vendor-admin/webhooks/*'],
   });
-  const labels = now ? words.replace : words.rotate;
+  const labels = now ? words.webhook.replace : words.webhook.rotate;
   return (
     <>
       <ConfirmButton
@@ -24,20 +39,20 @@ export function RotateSecret({ webhookId, now = false }: { webhookId: number; no
         busyLabel={labels.busy}
         title={labels.title}
         {...(now && { tone: 'danger', variant: 'quiet' })}
-        cancelLabel={words.keepSecret}
+        cancelLabel="Keep secret"
         action={rotate}
         done={(rotated) => {
           setSecret(rotated.secret);
-          return words.rotated;
+          return 'The new secret is ready.';
         }}
-        failed={words.rotateFailed}
+        failed="Failed to create a new secret"
       >
         {labels.lead}
       </ConfirmButton>
       <SecretDialog
-        title={names.secretTitle}
-        label={names.secret}
-        hint={names.secretHint}
+        title="Your signing secret"
+        label="Signing secret"
+        hint={integrationTexts.webhooks.secretHint}
         secret={secret}
         onClose={() => setSecret(null)}
       />

@@ -1,5 +1,12 @@
 import { Button, Cluster, CopyField, Dialog, Stack } from '@portal/shared/ui';
-import { integrationTexts as words } from './texts.ts';
+
+const words = {
+  copy: {
+    copy: 'Copy',
+    copied: 'Copied.',
+    failed: 'Your browser didn’t allow copying. Select the text and copy it.',
+  },
+} as const;
 
 interface SecretDialogProps {
   title: string;
@@ -18,7 +25,7 @@ export function SecretDialog({ title, label, hint, secret, onClose }: SecretDial
         <CopyField label={label} hint={hint} value={secret ?? ''} texts={words.copy} />
         <Cluster justify="flex-end">
           <Button variant="primary" onClick={onClose}>
-            {words.close}
+            Done
           </Button>
         </Cluster>
       </Stack>

@@ -1,9 +1,6 @@
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, showError } from '@portal/shared/ui';
-import { integrationTexts } from './texts.ts';
-
-const { log: words } = integrationTexts;
 
 /** Sends one event again. */
 export function SendAgainButton(params: { webhookId: number; deliveryId: number }) {
@@ -13,8 +10,8 @@ export function SendAgainButton(params: { webhookId: number; deliveryId: number 
   });
   const send = () =>
     again.mutate(undefined, {
-      onSuccess: () => showToast({ kind: 'success', message: words.sentAgain }),
-      onError: (error) => showError(error, words.sendAgainFailed),
+      onSuccess: () => showToast({ kind: 'success', message: 'The event is on its way.' }),
+      onError: (error) => showError(error, 'Failed to send the event again'),
     });
   return (
     <Button
@@ -24,7 +21,7 @@ export function SendAgainButton(params: { webhookId: number; deliveryId: number 
       busy={again.isPending}
       onClick={send}
     >
-      {words.sendAgain}
+      Send again
     </Button>
   );
 }

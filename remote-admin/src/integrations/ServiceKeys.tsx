@@ -7,24 +7,28 @@ import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { CreateServiceKey } from './CreateServiceKey.tsx';
 import { integrationTexts } from './texts.ts';
 
-const { keys: words } = integrationTexts;
-
 /** The service keys: create, see when each was used, revoke. */
 export function ServiceKeys() {
   const keys = useQuery(query('GET /vendor-admin/service-keys'));
   return (
-    <Section title={words.title} description={words.lead} actions={<CreateServiceKey />}>
-      <Loaded query={keys} texts={{ errorTitle: words.failed }}>
+    <Section
+      title="Service keys"
+      description="Keys for the API. The key in the server’s settings works too."
+      actions={<CreateServiceKey />}
+    >
+      <Loaded query={keys} texts={{ errorTitle: 'Failed to load the service keys' }}>
         {({ data }) =>
           data.length === 0 ? (
-            <NoRecords>{words.none}</NoRecords>
+            <NoRecords>No service keys yet.</NoRecords>
           ) : (
-            <RecordList aria-label={words.title}>
+            <RecordList aria-label="Service keys">
               {data.map((key) => (
                 <li key={key.id}>
                   <div>
                     <span id={`key-${key.id}`}>{`${key.name} (${key.prefix}…)`}</span>
-                    <small>{key.scopes.map((scope) => words.scopeNames[scope]).join(', ')}</small>
+                    <small>
+                      {key.scopes.map((scope) => integrationTexts.keys.scopeNames[scope]).join(', ')}
+                    </small>
                     <small>{historyOf(key)}</small>
                   </div>
                   <State serviceKey={key} />
@@ -40,9 +44,9 @@ export function ServiceKeys() {
 
 const historyOf = (key: ServiceKey) =>
   [
-    words.by(key.created_by, formatInstantDate(key.created_at)),
-    key.last_used_at ? words.used(formatInstant(key.last_used_at)) : words.unused,
-    ...(key.expires_at ? [words.expires(formatInstant(key.expires_at))] : []),
+    `Created by ${key.created_by} on ${formatInstantDate(key.created_at)}`,
+    key.last_used_at ? `last used ${formatInstant(key.last_used_at)}` : 'never used',
+    ...(key.expires_at ? [`expires ${formatInstant(key.expires_at)}`] : []),
   ].join(' · ');
 
 const isExpired = ({ expires_at: at }: ServiceKey) => at !== null && Date.parse(at) <= serverNow();
@@ -52,24 +56,24 @@ function State({ serviceKey: key }: { serviceKey: ServiceKey }) {
     params: { keyId: key.id },
     refresh: ['GET /vendor-admin/service-keys'],
   });
-  if (key.revoked_at) return <Badge tone="neutral">{words.revoked}</Badge>;
+  if (key.revoked_at) return <Badge tone="neutral">Revoked</Badge>;
   const expired = isExpired(key);
   return (
     <Cluster gap={3}>
-      <Badge tone={expired ? 'neutral' : 'success'}>{expired ? words.expired : words.active}</Badge>
+      <Badge tone={expired ? 'neutral' : 'success'}>{expired ? 'Expired' : 'Active'}</Badge>
       <ConfirmButton
-        label={words.revoke}
-        busyLabel={words.revoking}
-        title={words.revokeTitle(key.name)}
+        label="Revoke"
+        busyLabel="Revoking…"
+        title={`Revoke ${key.name}?`}
         tone="danger"
         variant="quiet"
         describedBy={`key-${key.id}`}
-        cancelLabel={words.keep}
+        cancelLabel="Keep key"
         action={revoke}
-        done={() => words.revokedToast}
-        failed={words.revokeFailed}
+        done={() => 'The key was revoked.'}
+        failed="Failed to revoke the key"
       >
-        {words.revokeLead}
+        Systems that use this key lose access right away. You can’t undo this.
       </ConfirmButton>
     </Cluster>
   );

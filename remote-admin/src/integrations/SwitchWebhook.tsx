@@ -2,9 +2,6 @@ import type { WebhookEndpoint } from '@portal/shared/contract';
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, ConfirmButton, showError } from '@portal/shared/ui';
-import { integrationTexts } from './texts.ts';
-
-const { webhook: words } = integrationTexts;
 
 /** Turns an endpoint on, or off after a confirmation. */
 export function SwitchWebhook({ webhook }: { webhook: WebhookEndpoint }) {
@@ -17,25 +14,25 @@ export function SwitchWebhook({ webhook }: { webhook: WebhookEndpoint }) {
   if (!webhook.enabled) {
     const turnOn = () =>
       turn.mutate(undefined, {
-        onSuccess: () => showToast({ kind: 'success', message: words.isOn }),
-        onError: (error) => showError(error, words.switchFailed),
+        onSuccess: () => showToast({ kind: 'success', message: 'The webhook is on.' }),
+        onError: (error) => showError(error, 'Failed to change the webhook'),
       });
     return (
       <Button variant="primary" size="small" busy={turn.isPending} onClick={turnOn}>
-        {words.turnOn}
+        Turn on
       </Button>
     );
   }
   return (
     <ConfirmButton
-      label={words.turnOff}
-      title={words.turnOffTitle}
-      cancelLabel={words.keepOn}
+      label="Turn off"
+      title="Turn off this webhook?"
+      cancelLabel="Keep on"
       action={turn}
-      done={() => words.isOff}
-      failed={words.switchFailed}
+      done={() => 'The webhook is off.'}
+      failed="Failed to change the webhook"
     >
-      {words.turnOffLead}
+      We send no events while it’s off. You can read them later from the API.
     </ConfirmButton>
   );
 }

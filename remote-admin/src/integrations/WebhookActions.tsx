@@ -7,11 +7,8 @@ import { Button, Cluster, ConfirmButton, showError, useEdit } from '@portal/shar
 import { paths } from '../paths.ts';
 import { RotateSecret } from './RotateSecret.tsx';
 import { SwitchWebhook } from './SwitchWebhook.tsx';
-import { integrationTexts } from './texts.ts';
 import { valuesOf, webhookInput, type WebhookValues } from './webhook-form.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
-
-const { webhook: words, webhooks: names } = integrationTexts;
 
 /** What an admin can do with an endpoint. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
@@ -34,12 +31,12 @@ function TestButton({ webhookId }: { webhookId: number }) {
   });
   const send = () =>
     test.mutate(undefined, {
-      onSuccess: () => showToast({ kind: 'success', message: words.tested }),
-      onError: (error) => showError(error, words.testFailed),
+      onSuccess: () => showToast({ kind: 'success', message: 'The test event is on its way.' }),
+      onError: (error) => showError(error, 'Failed to send the test event'),
     });
   return (
     <Button variant="primary" size="small" busy={test.isPending} onClick={send}>
-      {test.isPending ? words.testing : words.test}
+      {test.isPending ? 'Sending…' : 'Send test event'}
     </Button>
   );
 }
@@ -55,24 +52,24 @@ function EditButton({ webhook }: { webhook: WebhookEndpoint }) {
     edit.save(async (version) => {
       const saved = await change({ body: { ...webhookInput(values), version } });
       setOpen(false);
-      showToast({ kind: 'success', message: names.saved });
+      showToast({ kind: 'success', message: 'The webhook was saved.' });
       return saved;
     });
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {names.edit}
+        Edit webhook
       </Button>
       <WebhookDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={names.edit}
+        title="Edit webhook"
         edit={edit}
         initialValues={valuesOf(edit.base)}
         onSubmit={submit}
-        submitError={names.saveFailed}
-        submitLabel={names.save}
-        busyLabel={names.saving}
+        submitError="Failed to save the webhook"
+        submitLabel="Save webhook"
+        busyLabel="Saving…"
       />
     </>
   );
@@ -95,20 +92,20 @@ function DeleteButton({ webhookId }: { webhookId: number }) {
   });
   return (
     <ConfirmButton
-      label={words.remove}
-      busyLabel={words.removing}
-      title={words.removeTitle}
+      label="Delete webhook"
+      busyLabel="Deleting…"
+      title="Delete this webhook?"
       tone="danger"
       variant="quiet"
-      cancelLabel={words.keep}
+      cancelLabel="Keep webhook"
       action={remove}
       done={() => {
         void navigate(paths.integrations());
-        return words.removed;
+        return 'The webhook was deleted.';
       }}
-      failed={words.removeFailed}
+      failed="Failed to delete the webhook"
     >
-      {words.removeLead}
+      We stop sending events to it and delete its log. You can’t undo this.
     </ConfirmButton>
   );
 }

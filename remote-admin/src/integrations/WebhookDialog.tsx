@@ -11,17 +11,16 @@ import type { WebhookEndpoint } from '@portal/shared/contract';
 import { integrationTexts } from './texts.ts';
 import { validateWebhook, valuesOf, type WebhookValues } from './webhook-form.ts';
 
-const { webhooks: words, cancel } = integrationTexts;
 const options = conciergeEventTypes.map((type) => ({
   value: type,
-  label: words.eventNames[type],
+  label: integrationTexts.webhooks.eventNames[type],
   description: type,
 }));
 
-const labels = { url: words.url, description: words.description, event_types: words.events };
+const labels = { url: 'URL', description: 'Description', event_types: 'Events' };
 const webhookText = (value: unknown) =>
   Array.isArray(value)
-    ? formatList((value as ConciergeEventType[]).map((type) => words.eventNames[type]))
+    ? formatList((value as ConciergeEventType[]).map((type) => integrationTexts.webhooks.eventNames[type]))
     : String(value);
 
 type WebhookDialogProps = Pick<
@@ -35,16 +34,16 @@ type WebhookDialogProps = Pick<
 
 /** The form of a webhook endpoint, to add or change one. */
 export const WebhookDialog = ({ edit, ...props }: WebhookDialogProps) => (
-  <FormDialog<WebhookValues> {...props} size="large" validate={validateWebhook} cancelLabel={cancel}>
+  <FormDialog<WebhookValues> {...props} size="large" validate={validateWebhook} cancelLabel="Cancel">
     {edit && <EditConflict edit={edit} valuesOf={valuesOf} labels={labels} format={webhookText} />}
-    <TextField name="url" type="url" label={words.url} hint={words.urlHint} maxLength={500} />
+    <TextField name="url" type="url" label="URL" hint={'A public https:// address.'} maxLength={500} />
     <TextField
       name="description"
-      label={words.description}
+      label="Description"
       optional
-      hint={words.descriptionHint}
+      hint="For example, the system that receives the events."
       maxLength={200}
     />
-    <CheckboxGroupField name="event_types" label={words.events} options={options} />
+    <CheckboxGroupField name="event_types" label="Events" options={options} />
   </FormDialog>
 );

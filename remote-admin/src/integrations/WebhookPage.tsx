@@ -14,7 +14,13 @@ import { integrationTexts } from './texts.ts';
 import { WebhookActions } from './WebhookActions.tsx';
 import { WebhookState } from './WebhookState.tsx';
 
-const { webhook: words, webhooks: names } = integrationTexts;
+const words = {
+  webhook: {
+    notFound: 'Webhook not found',
+    notFoundLead: 'It may have been deleted.',
+    failed: 'Failed to load the webhook',
+  },
+} as const;
 
 /** /admin/integrations/webhooks/{id}: one endpoint with its log. */
 export function Component() {
@@ -26,10 +32,10 @@ export function Component() {
   });
   return (
     <Stack gap={5}>
-      <title>{texts.title(words.title)}</title>
-      <BackLink to={paths.integrations()}>{words.back}</BackLink>
-      <PageHeader title={words.title} lead={read.data && <WebhookState webhook={read.data} />} />
-      <LoadedRecord id={id} query={read} texts={words}>
+      <title>{texts.title('Webhook')}</title>
+      <BackLink to={paths.integrations()}>Back to integrations</BackLink>
+      <PageHeader title="Webhook" lead={read.data && <WebhookState webhook={read.data} />} />
+      <LoadedRecord id={id} query={read} texts={words.webhook}>
         {(webhook) => (
           <Stack gap={6}>
             <Card>
@@ -50,20 +56,20 @@ export function Component() {
 
 const eventsOf = ({ event_types: types }: WebhookEndpoint) =>
   types.length === conciergeEventTypes.length
-    ? names.everyEvent
-    : types.map((type) => names.eventNames[type]).join(', ');
+    ? 'Every event'
+    : types.map((type) => integrationTexts.webhooks.eventNames[type]).join(', ');
 
 function factsOf(webhook: WebhookEndpoint) {
   const { turned_off_at: off, failing_since: failing, previous_secret_until: old } = webhook;
   return [
-    { term: names.url, detail: webhook.url },
-    ...(webhook.description ? [{ term: names.description, detail: webhook.description }] : []),
-    { term: names.events, detail: eventsOf(webhook) },
+    { term: 'URL', detail: webhook.url },
+    ...(webhook.description ? [{ term: 'Description', detail: webhook.description }] : []),
+    { term: 'Events', detail: eventsOf(webhook) },
     ...(off
-      ? [{ term: words.state, detail: words.turnedOff(formatInstant(off)) }]
+      ? [{ term: 'Status', detail: `Turned off on ${formatInstant(off)}, because it failed for five days` }]
       : failing
-        ? [{ term: words.state, detail: words.failingSince(formatInstant(failing)) }]
+        ? [{ term: 'Status', detail: `Failing since ${formatInstant(failing)}` }]
         : []),
-    ...(old ? [{ term: words.oldSecret, detail: words.oldSecretUntil(formatInstant(old)) }] : []),
+    ...(old ? [{ term: 'Old signing secret', detail: `Works until ${formatInstant(old)}` }] : []),
   ];
 }

@@ -10,25 +10,32 @@ import { emptyWebhook, webhookInput, type WebhookValues } from './webhook-form.t
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookState } from './WebhookState.tsx';
 
-const { webhooks: words } = integrationTexts;
-
 /** The webhook endpoints, each with a link to its page. */
 export function Webhooks() {
   const webhooks = useQuery(query('GET /vendor-admin/webhooks'));
   return (
-    <Section title={words.title} description={words.lead} actions={<CreateWebhook />}>
-      <Loaded query={webhooks} texts={{ errorTitle: words.failed }}>
+    <Section
+      title="Webhooks"
+      description="We send events to these URLs as they happen."
+      actions={<CreateWebhook />}
+    >
+      <Loaded query={webhooks} texts={{ errorTitle: 'Failed to load the webhooks' }}>
         {({ data }) =>
           data.length === 0 ? (
-            <NoRecords>{words.none}</NoRecords>
+            <NoRecords>No webhooks yet.</NoRecords>
           ) : (
-            <RecordList aria-label={words.title}>
+            <RecordList aria-label="Webhooks">
               {data.map((webhook) => (
                 <li key={webhook.id}>
                   <div>
                     <TextLink to={paths.webhook({ webhookId: webhook.id })}>{webhook.url}</TextLink>
                     <small>
-                      {[webhook.description, words.types(webhook.event_types.length)]
+                      {[
+                        webhook.description,
+                        webhook.event_types.length === 1
+                          ? '1 event type'
+                          : `${webhook.event_types.length} event types`,
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </small>
@@ -58,23 +65,23 @@ function CreateWebhook() {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {words.create}
+        Add webhook
       </Button>
       <WebhookDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.create}
-        description={words.createLead}
+        title="Add webhook"
+        description="Each request is signed, so that the receiver can check that it comes from us."
         initialValues={emptyWebhook}
         onSubmit={submit}
-        submitError={words.createFailed}
-        submitLabel={words.create}
-        busyLabel={words.creating}
+        submitError="Failed to add the webhook"
+        submitLabel="Add webhook"
+        busyLabel="Adding…"
       />
       <SecretDialog
-        title={words.secretTitle}
-        label={words.secret}
-        hint={words.secretHint}
+        title="Your signing secret"
+        label="Signing secret"
+        hint={integrationTexts.webhooks.secretHint}
         secret={secret}
         onClose={() => setSecret(null)}
       />

@@ -1,8 +1,5 @@
 import { serviceScopes, type ServiceScope } from '@portal/shared/domain';
 import type { Input } from '@portal/shared/runtime';
-import { integrationTexts } from './texts.ts';
-
-const { keys: words } = integrationTexts;
 
 /** The form's values. `expires_on` is empty for a key that does not expire. */
 export interface ServiceKeyValues {
@@ -20,8 +17,8 @@ export const emptyServiceKey: ServiceKeyValues = {
 /** Checks the form like the API. */
 export function validateServiceKey({ name, scopes }: Partial<ServiceKeyValues>) {
   return {
-    ...(!name?.trim() && { name: words.nameRequired }),
-    ...(!scopes?.length && { scopes: words.scopesRequired }),
+    ...(!name?.trim() && { name: 'Please enter a name' }),
+    ...(!scopes?.length && { scopes: 'Please choose at least one permission' }),
   };
 }
 

@@ -1,9 +1,6 @@
 import type { WebhookEndpoint } from '@portal/shared/contract';
 import { conciergeEventTypes, type ConciergeEventType } from '@portal/shared/domain';
 import type { Input } from '@portal/shared/runtime';
-import { integrationTexts } from './texts.ts';
-
-const { webhooks: words } = integrationTexts;
 
 /** The values of the form for an endpoint. */
 export interface WebhookValues {
@@ -29,8 +26,10 @@ export const valuesOf = ({ url, description, event_types }: WebhookEndpoint): We
 /** Checks the form like the API. */
 export function validateWebhook({ url, event_types: types }: Partial<WebhookValues>) {
   return {
-    ...(!/^https?:\/\/[^\s@]+$/.test(url?.trim() ?? '') && { url: words.urlRequired }),
-    ...(!types?.length && { event_types: words.eventsRequired }),
+    ...(!/^https?:\/\/[^\s@]+$/.test(url?.trim() ?? '') && {
+      url: 'Please enter a URL that begins with https://',
+    }),
+    ...(!types?.length && { event_types: 'Please choose at least one event' }),
   };
 }
 

@@ -12,7 +12,12 @@ import { BackLink } from '../panel/BackLink.tsx';
 import { paths } from '../paths.ts';
 import { LoadedRecord } from '../records/LoadedRecord.tsx';
 import { texts } from '../texts.ts';
-import { invoicePageTexts as words } from './texts.ts';
+
+const words = {
+  failed: 'Failed to load the invoice',
+  notFound: 'Invoice not found',
+  notFoundLead: 'The link may be old.',
+} as const;
 
 /** /admin/financial/invoices/{id}: one invoice or credit note, as the vendor sees it. */
 export function Component() {
@@ -22,16 +27,16 @@ export function Component() {
     enabled: id !== null,
   });
   const invoice = read.data;
-  const title = invoice ? invoiceTitle(invoice) : words.title;
+  const title = invoice ? invoiceTitle(invoice) : 'Invoice';
   return (
     <Stack gap={5}>
       <title>{texts.title(title)}</title>
-      <BackLink to={paths.invoices()}>{words.back}</BackLink>
+      <BackLink to={paths.invoices()}>Back to invoices</BackLink>
       <PageHeader
         title={title}
         lead={
           invoice && (
-            <TextLink to={paths.account({ accountId: invoice.account_id })}>{words.account}</TextLink>
+            <TextLink to={paths.account({ accountId: invoice.account_id })}>Open the account</TextLink>
           )
         }
         actions={invoice && <Actions invoice={invoice} />}
@@ -55,8 +60,8 @@ function Actions({ invoice }: { invoice: Invoice }) {
     <>
       <ExportFile
         fileName={`invoice-${invoice.number}.pdf`}
-        label={words.pdf}
-        failed={words.pdfFailed}
+        label="Download PDF"
+        failed="Failed to download the invoice"
         load={() =>
           call(
             'GET /vendor-admin/financial/invoices/{invoiceId}/pdf',
@@ -72,5 +77,5 @@ function Actions({ invoice }: { invoice: Invoice }) {
 
 const disputeOf = ({ dispute }: InvoiceLine) =>
   dispute && (
-    <small>{words.disputed(disputeStateLabels[dispute.state], disputeReasonLabels[dispute.reason])}</small>
+    <small>{`Dispute ${disputeStateLabels[dispute.state]}: ${disputeReasonLabels[dispute.reason]}`}</small>
   );

@@ -23,7 +23,12 @@ import { LeadFacts } from './LeadFacts.tsx';
 import { LeadMessages } from './LeadMessages.tsx';
 import { LeadNotices } from './LeadNotices.tsx';
 import { LeadResponse } from './LeadResponse.tsx';
-import { leadDetailsTexts as words } from './texts.ts';
+
+const words = {
+  failed: 'Failed to load the lead',
+  notFound: 'Lead not found',
+  notFoundLead: 'There’s no lead with this ID.',
+} as const;
 
 /** The lead beside its details and history; one column on narrow screens. */
 const Columns = styled.div`
@@ -45,11 +50,11 @@ export function Component() {
     enabled: id !== null,
   });
   const lead = read.data;
-  const title = lead?.event.name ?? words.title;
+  const title = lead?.event.name ?? 'Lead';
   return (
     <Stack gap={5}>
       <title>{texts.title(title)}</title>
-      <BackLink to={paths.allLeads()}>{words.back}</BackLink>
+      <BackLink to={paths.allLeads()}>All leads</BackLink>
       <Stack gap={3}>
         <PageHeader
           title={<span id={`lead-${id}`}>{title}</span>}
@@ -83,18 +88,18 @@ function Details({ lead }: { lead: AdminLeadDetails }) {
       <LeadNotices lead={lead} />
       <Columns>
         <Stack gap={6}>
-          <Section title={words.event}>
+          <Section title="Event">
             <Card>
               <LeadEvent lead={lead} />
             </Card>
           </Section>
-          <Section title={words.response}>
+          <Section title="Vendor’s response">
             <Card>
               <LeadResponse lead={lead} />
             </Card>
           </Section>
           {lead.bookings.length > 0 && (
-            <Section title={words.booking}>
+            <Section title="Booking">
               <Card>
                 <LeadBookings bookings={lead.bookings} />
               </Card>
@@ -105,13 +110,13 @@ function Details({ lead }: { lead: AdminLeadDetails }) {
           </IfMay>
         </Stack>
         <Stack gap={6}>
-          <Section title={words.facts}>
+          <Section title="Details">
             <Card>
               <LeadFacts lead={lead} />
             </Card>
           </Section>
-          <Section title={words.history}>
-            <Timeline label={words.history} entries={historyOf(lead)} />
+          <Section title="History">
+            <Timeline label="History" entries={historyOf(lead)} />
           </Section>
         </Stack>
       </Columns>

@@ -2,7 +2,6 @@ import type { AdminLeadDetails } from '@portal/shared/contract';
 import { formatInstant, leadCan } from '@portal/shared/domain';
 import { DescriptionList, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { leadDetailsTexts as words } from './texts.ts';
 
 /** Whose lead it is, its ids and its deadline. */
 export function LeadFacts({ lead }: { lead: AdminLeadDetails }) {
@@ -11,31 +10,31 @@ export function LeadFacts({ lead }: { lead: AdminLeadDetails }) {
       layout="compact"
       items={[
         {
-          term: words.account,
+          term: 'Account',
           detail: (
             <TextLink to={paths.account({ accountId: lead.account_id })}>{lead.business_name}</TextLink>
           ),
         },
         {
-          term: words.vendor,
+          term: 'Vendor record',
           detail: (
             <TextLink to={paths.vendor({ vendorId: lead.vendor.id })}>{lead.vendor.business_name}</TextLink>
           ),
         },
         deadlineOf(lead),
-        { term: words.leadId, detail: lead.id },
-        { term: words.matchId, detail: lead.match_id },
+        { term: 'Lead ID', detail: lead.id },
+        { term: 'Match ID', detail: lead.match_id },
       ]}
     />
   );
 }
 
 function deadlineOf({ status, delivered_at, responded_at, expires_at }: AdminLeadDetails) {
-  if (delivered_at === null) return { term: words.deadline, detail: words.deadlineFromDelivery };
+  if (delivered_at === null) return { term: 'Respond by', detail: 'Set when the lead is delivered' };
   const answered = responded_at && !leadCan('respond', status);
   const at = answered ? responded_at : expires_at;
   return {
-    term: answered ? words.answered : words.deadline,
+    term: answered ? 'Responded' : 'Respond by',
     detail: <time dateTime={at}>{formatInstant(at)}</time>,
   };
 }

@@ -1,13 +1,12 @@
 import type { MessageFile } from '@portal/shared/contract';
 import { useCall } from '@portal/shared/queries';
 import { Cluster, FileButtons, saveFile, showError } from '@portal/shared/ui';
-import { leadMessagesTexts as words } from './texts.ts';
 
 /** Files of a message or a response, to download: each download writes an audit entry. Renders nothing without files. */
 export function LeadFiles({ leadId, files }: { leadId: number; files: readonly MessageFile[] }) {
   const download = useCall('GET /vendor-admin/leads/{leadId}/files/{fileId}', {
     send: { blob: true },
-    onError: (error) => showError(error, words.downloadFailed),
+    onError: (error) => showError(error, 'Failed to download the file'),
   });
   const save = ({ id: fileId, name: fileName }: MessageFile) =>
     download.mutate(

@@ -3,7 +3,14 @@ import type { Message } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
 import { LinkedText } from '@portal/shared/ui';
 import { LeadFiles } from './LeadFiles.tsx';
-import { leadMessagesTexts as words } from './texts.ts';
+
+const words = {
+  authors: {
+    concierge: 'Concierge',
+    client: 'Client',
+    vendor: 'Vendor',
+  },
+} as const;
 
 /** A transcript, oldest first. */
 export const MessageLog = styled.ol`
@@ -38,10 +45,10 @@ export function LeadMessage({ leadId, message }: { leadId: number; message: Mess
   return (
     <Item>
       <p>
-        <strong>{author === 'vendor' && name ? words.vendorAuthor(name) : words.authors[author]}</strong>
+        <strong>{author === 'vendor' && name ? `${name} (vendor)` : words.authors[author]}</strong>
         <time dateTime={message.created_at}>{formatInstant(message.created_at)}</time>
       </p>
-      {text === null ? <em>{words.deleted}</em> : text !== '' && <LinkedText>{text}</LinkedText>}
+      {text === null ? <em>Message deleted</em> : text !== '' && <LinkedText>{text}</LinkedText>}
       <LeadFiles leadId={leadId} files={files} />
     </Item>
   );

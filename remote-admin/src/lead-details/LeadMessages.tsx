@@ -5,7 +5,12 @@ import { errorText, call } from '@portal/shared/runtime';
 import { Banner, Button, Card, Section, Stack } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { LeadMessage, MessageLog } from './LeadMessage.tsx';
-import { leadMessagesTexts as words } from './texts.ts';
+
+import { formatNumber } from '@portal/shared/domain';
+
+const words = {
+  show: (count: number) => `Show ${formatNumber(count)} ${count === 1 ? 'message' : 'messages'}`,
+} as const;
 
 /** The thread on a lead, which opens only on purpose, because each read writes an audit entry. Further pages are older. */
 export function LeadMessages({ leadId, count }: { leadId: number; count: number }) {
@@ -28,15 +33,21 @@ export function LeadMessages({ leadId, count }: { leadId: number; count: number 
   });
   const messages = thread.data?.pages.flatMap(({ data }) => data).reverse();
   const failure = thread.isError && (
-    <Banner tone="error" title={words.failed}>
+    <Banner tone="error" title="Failed to load the messages">
       {errorText(thread.error, '')}
     </Banner>
   );
   return (
-    <Section title={words.title} description={count > 0 && words.lead}>
+    <Section
+      title="Messages"
+      description={
+        count > 0 &&
+        'The vendor’s conversation with the concierge. Opening it is recorded in the account’s activity.'
+      }
+    >
       <Card>
         {count === 0 ? (
-          <NoRecords>{words.none}</NoRecords>
+          <NoRecords>No messages.</NoRecords>
         ) : messages ? (
           <Stack gap={4}>
             {thread.isFetchNextPageError && failure}
@@ -48,11 +59,11 @@ export function LeadMessages({ leadId, count }: { leadId: number; count: number 
                   busy={thread.isFetchingNextPage}
                   onClick={() => void thread.fetchNextPage()}
                 >
-                  {words.older}
+                  Show older messages
                 </Button>
               </div>
             )}
-            <MessageLog aria-label={words.list}>
+            <MessageLog aria-label="Messages, oldest first">
               {messages.map((message) => (
                 <LeadMessage key={message.id} leadId={leadId} message={message} />
               ))}
@@ -64,7 +75,7 @@ export function LeadMessages({ leadId, count }: { leadId: number; count: number 
             <Button
               variant="secondary"
               busy={thread.isFetching}
-              busyLabel={words.showing}
+              busyLabel="Loading…"
               onClick={() => (open ? void thread.refetch() : setOpen(true))}
             >
               {words.show(count)}

@@ -9,7 +9,6 @@ import { Banner, Stack, TextLink } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { HoldReasons } from '../leads/HoldReasons.tsx';
 import { paths } from '../paths.ts';
-import { leadDetailsTexts as words } from './texts.ts';
 
 /** Why the vendor doesn't see the lead or can't send anything, what waits for a side, and the vendor's open report. */
 export function LeadNotices({ lead }: { lead: AdminLeadDetails }) {
@@ -22,47 +21,47 @@ export function LeadNotices({ lead }: { lead: AdminLeadDetails }) {
   return (
     <Stack gap={3}>
       {given && (
-        <Banner tone="info" title={words.givenTitle}>
+        <Banner tone="info" title="Given to another vendor">
           <TextLink to={paths.account({ accountId: given.account_id })}>{given.business_name}</TextLink>
         </Banner>
       )}
       {withdrawal && (
-        <Banner tone="info" title={words.withdrawnTitle(formatInstant(withdrawal.withdrawn_at))}>
+        <Banner tone="info" title={`Withdrawn by the concierge on ${formatInstant(withdrawal.withdrawn_at)}`}>
           <p>{withdrawalReasonTexts[withdrawal.reason]}</p>
-          {withdrawal.note && <p>{words.withdrawalNote(withdrawal.note)}</p>}
+          {withdrawal.note && <p>{`Concierge note: ${withdrawal.note}`}</p>}
         </Banner>
       )}
       {confirmation?.needed && (
-        <Banner tone="info" title={words.changedTitle}>
-          {words.unconfirmed}
+        <Banner tone="info" title="The event changed after the response">
+          The vendor hasn’t confirmed the quote yet.
         </Banner>
       )}
       {waiting && (
-        <Banner tone="warning" title={words.waitingTitle}>
-          <p>{words.reported(dollars(waiting.vendor_amount), dollars(waiting.client_amount))}</p>
+        <Banner tone="warning" title="The booking isn’t confirmed">
+          <p>{`Vendor reported: ${dollars(waiting.vendor_amount)}. Client reported: ${dollars(waiting.client_amount)}.`}</p>
           {waiting.awaits_decision && decides && (
-            <TextLink to={paths.financial()}>{words.undecided}</TextLink>
+            <TextLink to={paths.financial()}>See bookings to decide</TextLink>
           )}
         </Banner>
       )}
       {held && (
-        <Banner tone="warning" title={words.heldTitle}>
+        <Banner tone="warning" title="Held: the vendor can’t see this lead">
           <HoldReasons reasons={hold_reasons} />
         </Banner>
       )}
       {dropped && (
-        <Banner tone="info" title={words.droppedTitle(formatInstant(dropped.dropped_at))}>
-          {[dropped.reason, dropped.by && words.droppedBy(dropped.by)].filter(Boolean).join(' · ')}
+        <Banner tone="info" title={`Dropped on ${formatInstant(dropped.dropped_at)}`}>
+          {[dropped.reason, dropped.by && `By ${dropped.by}`].filter(Boolean).join(' · ')}
         </Banner>
       )}
       {report && (
-        <Banner tone="warning" title={words.reportTitle(leadReportReasonLabels[report.reason])}>
+        <Banner tone="warning" title={`Reported: ${leadReportReasonLabels[report.reason]}`}>
           {report.message && <p>{report.message}</p>}
-          <TextLink to={paths.leadReports({ search: '?status=open' })}>{words.openReports}</TextLink>
+          <TextLink to={paths.leadReports({ search: '?status=open' })}>See lead reports</TextLink>
         </Banner>
       )}
     </Stack>
   );
 }
 
-const dollars = (amount: number | null) => (amount === null ? words.notReported : formatDollars(amount));
+const dollars = (amount: number | null) => (amount === null ? 'nothing yet' : formatDollars(amount));

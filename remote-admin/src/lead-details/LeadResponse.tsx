@@ -4,7 +4,14 @@ import { declineReasonLabel, formatInstant, formatDollars, formatInstantDate } f
 import { DescriptionList, EarlierVersions, Stack } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
-import { leadDetailsTexts as words } from './texts.ts';
+
+const words = {
+  earlier: (count: number) => `${count} earlier ${count === 1 ? 'version' : 'versions'}`,
+  change: {
+    edited: (when: string, by: string) => `Until ${by} edited it on ${when}`,
+    withdrawn: (when: string, by: string) => `Until ${by} withdrew it on ${when}`,
+  },
+} as const;
 
 const Earlier = styled(EarlierVersions)`
   section {
@@ -18,14 +25,20 @@ export function LeadResponse({ lead }: { lead: AdminLeadDetails }) {
   const { decline, lost, vendor_response: response, response_history: earlier } = lead;
   return (
     <Stack gap={4}>
-      {!response && !decline && <NoRecords>{words.noResponse}</NoRecords>}
-      {lost && <p>{[words.lost(formatInstantDate(lost.lost_at)), lost.reason].filter(Boolean).join(' ')}</p>}
+      {!response && !decline && <NoRecords>No response yet.</NoRecords>}
+      {lost && (
+        <p>
+          {[`The client went elsewhere on ${formatInstantDate(lost.lost_at)}.`, lost.reason]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       {decline && (
         <DescriptionList
           layout="sentences"
           items={[
-            { term: words.declined, detail: declineReasonLabel(decline.reason) },
-            ...(decline.notes ? [{ term: words.declineNotes, detail: decline.notes }] : []),
+            { term: 'Declined', detail: declineReasonLabel(decline.reason) },
+            ...(decline.notes ? [{ term: 'Notes to the concierge', detail: decline.notes }] : []),
           ]}
         />
       )}
@@ -38,10 +51,7 @@ export function LeadResponse({ lead }: { lead: AdminLeadDetails }) {
               <Stack key={change.changed_at} as="section" gap={4}>
                 <h3>{words.change[change.kind](formatInstant(change.changed_at), change.changed_by)}</h3>
                 {change.reason && (
-                  <DescriptionList
-                    layout="sentences"
-                    items={[{ term: words.reason, detail: change.reason }]}
-                  />
+                  <DescriptionList layout="sentences" items={[{ term: 'Reason', detail: change.reason }]} />
                 )}
                 <Content leadId={lead.id} response={change.response} />
               </Stack>
@@ -57,8 +67,8 @@ export function LeadResponse({ lead }: { lead: AdminLeadDetails }) {
 function Content({ leadId, response }: { leadId: number; response: VendorResponse }) {
   const { base_package: price, additional_options: options } = response.proposed_pricing;
   const sentences = [
-    { term: words.notes, detail: response.vendor_notes },
-    { term: words.nextSteps, detail: response.next_steps },
+    { term: 'Notes', detail: response.vendor_notes },
+    { term: 'Next steps', detail: response.next_steps },
   ].filter(({ detail }) => detail);
   return (
     <>
@@ -66,12 +76,12 @@ function Content({ leadId, response }: { leadId: number; response: VendorRespons
         layout="short"
         items={[
           {
-            term: words.availability,
-            detail: response.availability_confirmed ? words.available : words.notAvailable,
+            term: 'Availability',
+            detail: response.availability_confirmed ? 'Confirmed' : 'Not available',
           },
-          { term: words.price, detail: price === null ? words.notGiven : formatDollars(price) },
+          { term: 'Starting price', detail: price === null ? 'Not given' : formatDollars(price) },
           ...options.map((option) => ({ term: option.name, detail: `+ ${formatDollars(option.price)}` })),
-          { term: words.timeline, detail: response.estimated_timeline ?? words.notGiven },
+          { term: 'Timeline', detail: response.estimated_timeline ?? 'Not given' },
         ]}
       />
       {sentences.length > 0 && <DescriptionList layout="sentences" items={sentences} />}

@@ -1,7 +1,4 @@
 import type { AdminLeadDetails, AuditEntry } from '@portal/shared/contract';
-import { leadDetailsTexts } from './texts.ts';
-
-const { historyBy: by } = leadDetailsTexts;
 
 /** What happened to a lead, newest first: its times and the audit entries on it. */
 export function historyOf(lead: AdminLeadDetails): AuditEntry[] {
@@ -11,14 +8,14 @@ export function historyOf(lead: AdminLeadDetails): AuditEntry[] {
   const again = latest && latest !== first ? latest : null;
   const audited = new Set(activity.map(({ action }) => action));
   const times: [action: string, performedBy: string, at: string | null][] = [
-    ['lead_matched', by.concierge, lead.created_at],
-    ['lead_delivered', by.portal, audited.has('lead_delivered') ? null : lead.delivered_at],
+    ['lead_matched', 'Concierge', lead.created_at],
+    ['lead_delivered', 'Gia', audited.has('lead_delivered') ? null : lead.delivered_at],
     ['lead_viewed', business, lead.viewed_at],
     [again ? 'lead_responded' : latestAnswer, business, first],
     [latestAnswer, business, again],
-    ['lead_changed', by.concierge, lead.event_changed_at],
-    ['lead_expired', by.portal, lead.status === 'expired' ? lead.expires_at : null],
-    ['lead_withdrawn', by.concierge, lead.withdrawal?.withdrawn_at ?? null],
+    ['lead_changed', 'Concierge', lead.event_changed_at],
+    ['lead_expired', 'Gia', lead.status === 'expired' ? lead.expires_at : null],
+    ['lead_withdrawn', 'Concierge', lead.withdrawal?.withdrawn_at ?? null],
   ];
   const facts = times.flatMap(([action, performedBy, at], place): AuditEntry[] =>
     at === null ? [] : [{ id: -1 - place, action, performed_by: performedBy, performed_at: at, details: {} }],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
+import { leadStatuses, leadStatusLabels, type LeadStatus, formatCount } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 import { Select } from '@portal/shared/ui';
@@ -17,21 +17,38 @@ import { texts } from '../texts.ts';
 import { DemoLead } from './DemoLead.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
-import { leadTexts } from './texts.ts';
-
-const { all: words } = leadTexts;
+const words = {
+  all: {
+    title: 'All leads',
+    lead: 'Every lead for every vendor. Opening a lead here never marks it as viewed.',
+    search: 'Search leads',
+    searchPlaceholder: 'Search by client, event, city, vendor or match ID…',
+    total: (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`,
+    filter: 'Filter leads',
+    sorts: {
+      newest: 'Newest first',
+      oldest: 'Oldest first',
+      event_date: 'By event date',
+    },
+    empty: 'No leads found',
+    emptyLead: 'A lead appears here as soon as the concierge matches one.',
+    emptyFiltered: 'Nothing matches this search and filter.',
+    clear: 'Show all leads',
+    failed: 'Failed to load leads',
+  },
+} as const;
 
 const leadFilters = [...leadStatuses, 'held', 'reported'] as const;
 type LeadFilter = (typeof leadFilters)[number];
 const leadSorts = ['newest', 'oldest', 'event_date'] as const;
 type LeadSort = (typeof leadSorts)[number];
-const sortColumns = leadSorts.map((id) => ({ id, label: words.sorts[id], order: 'date' }) as const);
+const sortColumns = leadSorts.map((id) => ({ id, label: words.all.sorts[id], order: 'date' }) as const);
 
 const filters = [
   { value: 'all', label: texts.all },
   ...leadStatuses.map((status) => ({ value: status, label: leadStatusLabels[status] })),
-  { value: 'held', label: words.filters.held },
-  { value: 'reported', label: words.filters.reported },
+  { value: 'held', label: 'Held' },
+  { value: 'reported', label: 'Reported' },
 ] as const;
 
 /** Maps filters to API parameters: held and reported are not lead statuses. */
@@ -57,7 +74,7 @@ export function Component() {
   });
   return (
     <ListPage
-      words={words}
+      words={words.all}
       list={list}
       filters={filters}
       above={<LeadsNav />}
@@ -70,16 +87,16 @@ export function Component() {
             <AccountFilter accountId={list.account} onClear={() => list.setAccount(undefined)} />
           )}
           <DaysFilter
-            label={words.days}
-            fromLabel={words.from}
+            label="Event date"
+            fromLabel="Event from"
             from={list.from}
             to={list.to}
             onChange={list.setDays}
           />
           <div>
             <Select
-              aria-label={words.sort}
-              options={leadSorts.map((value) => ({ value, label: words.sorts[value] }))}
+              aria-label="Order"
+              options={leadSorts.map((value) => ({ value, label: words.all.sorts[value] }))}
               value={list.sort ?? 'newest'}
               onChange={({ target }) => list.sorting.onSort(target.value as LeadSort, 'desc')}
             />

@@ -2,7 +2,6 @@ import type { HeldLead } from '@portal/shared/contract';
 import { useCall } from '@portal/shared/queries';
 import { ConfirmButton, Stack } from '@portal/shared/ui';
 import { HoldReasons } from './HoldReasons.tsx';
-import { leadTexts as words } from './texts.ts';
 
 interface DeliverLeadProps {
   lead: HeldLead;
@@ -25,18 +24,18 @@ export function DeliverLead({ lead, describedBy }: DeliverLeadProps) {
   const business = lead.business_name;
   return (
     <ConfirmButton
-      label={words.deliver}
+      label="Deliver"
       describedBy={describedBy}
-      title={words.deliverTitle(event)}
-      confirmLabel={words.deliverConfirm}
-      cancelLabel={words.cancel}
-      busyLabel={words.delivering}
+      title={`Deliver ${event} anyway?`}
+      confirmLabel="Deliver lead"
+      cancelLabel="Cancel"
+      busyLabel="Delivering…"
       action={deliver}
-      done={() => words.delivered({ event, business })}
-      failed={words.deliverFailed}
+      done={() => `${event} was delivered to ${business}.`}
+      failed="Failed to deliver the lead"
     >
       <Stack gap={3}>
-        <p>{words.deliverLead(business)}</p>
+        <p>{`${business} is notified right away, and their response time starts. You can’t take back a delivered lead.`}</p>
         <HoldReasons reasons={lead.hold_reasons} />
       </Stack>
     </ConfirmButton>

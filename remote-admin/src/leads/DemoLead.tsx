@@ -2,18 +2,15 @@ import { Sparkles } from 'lucide-react';
 import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, showError } from '@portal/shared/ui';
-import { leadTexts } from './texts.ts';
-
-const { demo: words } = leadTexts;
 
 /** Delivers a made-up lead to a vendor, and says to which. Shown where the server offers it: not in production. */
 export function DemoLead() {
   const { mutate, isPending } = useCall('POST /vendor-admin/demo-lead', {
     onSuccess: ({ business_name: name }) => {
-      showToast({ kind: 'success', message: words.delivered(name) });
+      showToast({ kind: 'success', message: `A demo lead was delivered to ${name}.` });
       return refresh('GET /vendor-admin/leads/*', 'GET /vendor-admin/bookings/*');
     },
-    onError: (error) => showError(error, words.failed),
+    onError: (error) => showError(error, 'Failed to deliver a demo lead'),
   });
   return (
     <Button
@@ -23,7 +20,7 @@ export function DemoLead() {
       busy={isPending}
       onClick={() => mutate()}
     >
-      {words.deliver}
+      Deliver a demo lead
     </Button>
   );
 }

@@ -4,8 +4,6 @@ import { showToast } from '@portal/shared/runtime';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { leadTexts } from './texts.ts';
 
-const { drop: words } = leadTexts;
-
 interface DropLeadProps {
   lead: HeldLead;
   /** The id of the element that names the lead. */
@@ -25,13 +23,17 @@ export function DropLead({ lead, describedBy }: DropLeadProps) {
   });
   const drop = async (reason: string) => {
     await mutateAsync({ body: { reason } });
-    showToast({ kind: 'success', message: words.done(lead.event.name) });
+    showToast({ kind: 'success', message: `${lead.event.name} was dropped.` });
   };
   return (
     <ReasonButton
-      open={words.open}
+      open="Drop"
       describedBy={describedBy}
-      words={{ ...words, title: words.title(lead.event.name), lead: words.lead(lead.business_name) }}
+      words={{
+        ...leadTexts.drop,
+        title: leadTexts.drop.title(lead.event.name),
+        lead: leadTexts.drop.lead(lead.business_name),
+      }}
       name="reason"
       maxLength={1000}
       tone="danger"

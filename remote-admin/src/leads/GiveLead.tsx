@@ -8,7 +8,17 @@ import { Button, DescriptionList, FormDialog, Loaded, RadioGroupField, Stack } f
 import { NoRecords } from '../records/RecordList.tsx';
 import { leadTexts } from './texts.ts';
 
-const { give: words, drop } = leadTexts;
+const words = {
+  give: {
+    detail: ({ minimum, waiting }: { minimum: string | null; waiting: number }) =>
+      [
+        minimum ? `Minimum budget ${minimum}` : 'Any budget',
+        waiting === 0
+          ? 'no lead waits for their answer'
+          : `${waiting} ${waiting === 1 ? 'lead waits' : 'leads wait'} for their answer`,
+      ].join(' · '),
+  },
+} as const;
 
 interface GiveLeadProps {
   lead: HeldLead | AdminLead;
@@ -23,7 +33,7 @@ export function GiveLead({ lead, describedBy }: GiveLeadProps) {
   return (
     <>
       <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {words.open}
+        Give to another vendor
       </Button>
       {open && <GiveDialog lead={lead} onClose={() => setOpen(false)} />}
     </>
@@ -50,40 +60,40 @@ function GiveDialog({ lead, onClose }: { lead: HeldLead | AdminLead; onClose: ()
     const chosen = others.data!.data.find(({ account_id: id }) => String(id) === vendor)!;
     showToast({
       kind: 'success',
-      message: words.done({ event: lead.event.name, business: chosen.business_name }),
+      message: `${chosen.business_name} has ${lead.event.name} now.`,
     });
   };
   return (
     <FormDialog<{ vendor: string }>
       open
-      title={words.title(lead.event.name)}
+      title={`Give ${lead.event.name} to another vendor`}
       description={consequenceOf(lead)}
       onClose={onClose}
       initialValues={{ vendor: '' }}
-      validate={({ vendor }) => (vendor ? {} : { vendor: words.required })}
+      validate={({ vendor }) => (vendor ? {} : { vendor: 'Please choose a vendor' })}
       apiFields={{ account_id: 'vendor' }}
-      submitError={words.failed}
+      submitError="Failed to give the lead to another vendor"
       onSubmit={submit}
-      submitLabel={words.confirm}
-      busyLabel={words.busy}
+      submitLabel="Give lead"
+      busyLabel="Giving…"
       canSubmit={canGive}
-      cancelLabel={canGive ? drop.cancel : words.close}
+      cancelLabel={canGive ? leadTexts.drop.cancel : 'Close'}
     >
       <Stack gap={5}>
         <DescriptionList layout="compact" items={factsOf(lead)} />
-        <Loaded query={others} texts={{ errorTitle: words.othersFailed }} rows={2}>
+        <Loaded query={others} texts={{ errorTitle: 'Failed to load the other vendors' }} rows={2}>
           {({ category, data }) =>
             data.length === 0 ? (
-              <NoRecords>{words.none(category)}</NoRecords>
+              <NoRecords>{`No other ${category ?? 'active'} vendor’s preferences fit this lead.`}</NoRecords>
             ) : (
               <RadioGroupField
                 name="vendor"
-                label={words.vendor}
-                hint={words.hint(category)}
+                label="Vendor"
+                hint={`${category ?? 'Active'} vendors whose preferences the lead fits. We notify the one you choose right away.`}
                 options={data.map((other) => ({
                   value: String(other.account_id),
                   label: other.business_name,
-                  description: words.detail({
+                  description: words.give.detail({
                     minimum: other.minimum_budget > 0 ? formatDollars(other.minimum_budget) : null,
                     waiting: other.waiting_leads,
                   }),
@@ -98,15 +108,17 @@ function GiveDialog({ lead, onClose }: { lead: HeldLead | AdminLead; onClose: ()
 }
 
 const factsOf = (lead: HeldLead | AdminLead) => [
-  { term: words.budget, detail: budgetText(lead.event) ?? words.notGiven },
-  { term: words.date, detail: formatShortDate(lead.event.event_date) },
-  { term: words.waiting, detail: leadTexts.waited(daysSince(lead.delivered_at ?? lead.created_at)) },
+  { term: 'Budget', detail: budgetText(lead.event) ?? 'Not given' },
+  { term: 'Event date', detail: formatShortDate(lead.event.event_date) },
+  { term: 'Waiting', detail: leadTexts.waited(daysSince(lead.delivered_at ?? lead.created_at)) },
 ];
 
 /** What the vendor who has the lead sees of it. */
 function consequenceOf(lead: HeldLead | AdminLead): string {
   const business = lead.business_name;
-  if (lead.delivered_at === null) return drop.lead(business);
+  if (lead.delivered_at === null) return leadTexts.drop.lead(business);
   const isWaiting = lead.status === 'new' || lead.status === 'viewed';
-  return isWaiting ? words.takenFrom(business) : words.staysWith(business);
+  return isWaiting
+    ? `${business} hasn’t answered. We tell them that the lead is no longer available.`
+    : `It stays in ${business}’s closed leads.`;
 }

@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
 import { TextSpan } from '@portal/shared/ui';
-import { leadTexts } from './texts.ts';
-
 const List = styled.ul`
   display: grid;
   gap: var(--space-1);
@@ -11,7 +9,7 @@ const List = styled.ul`
 
 /** Why a lead was held, in the server's words. */
 export function HoldReasons({ reasons }: { reasons: string[] }) {
-  if (reasons.length === 0) return <TextSpan>{leadTexts.noReason}</TextSpan>;
+  if (reasons.length === 0) return <TextSpan>No reason given</TextSpan>;
   return (
     <List>
       {reasons.map((reason) => (

@@ -1,17 +1,14 @@
 import type { AdminLead } from '@portal/shared/contract';
 import { Badge, Cluster, LeadStatusBadge } from '@portal/shared/ui';
-import { leadTexts } from './texts.ts';
-
-const { all: words } = leadTexts;
 
 /** The lead's status, and whether it is held, dropped or reported. */
 export function LeadBadges({ lead }: { lead: AdminLead }) {
   return (
     <Cluster gap={1}>
-      {lead.held && <Badge tone="warning">{words.held}</Badge>}
-      {lead.dropped && !lead.withdrawal && <Badge>{words.dropped}</Badge>}
+      {lead.held && <Badge tone="warning">Held</Badge>}
+      {lead.dropped && !lead.withdrawal && <Badge>Dropped</Badge>}
       {!lead.held && (!lead.dropped || lead.withdrawal) && <LeadStatusBadge status={lead.status} />}
-      {lead.report && <Badge tone="error">{words.reported}</Badge>}
+      {lead.report && <Badge tone="error">Reported</Badge>}
     </Cluster>
   );
 }

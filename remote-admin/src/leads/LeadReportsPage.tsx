@@ -8,13 +8,26 @@ import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { reportColumns } from './report-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
-import { leadTexts } from './texts.ts';
+const words = {
+  reports: {
+    title: 'Lead reports',
+    lead: 'Problems that vendors reported with a lead, and requests to reopen one.',
+    filter: 'Filter by status',
+    filters: {
+      open: 'Open',
+      resolved: 'Resolved',
+    },
+    empty: 'No reports found',
+    emptyLead: 'No one has reported a problem with a lead.',
+    clear: 'Show all reports',
+    failed: 'Failed to load reports',
+  },
+} as const;
 
-const { reports: words } = leadTexts;
 const states = ['open', 'resolved'] as const;
 const filters = [
   { value: 'all', label: texts.all },
-  ...states.map((state) => ({ value: state, label: words.filters[state] })),
+  ...states.map((state) => ({ value: state, label: words.reports.filters[state] })),
 ] as const;
 
 /** /admin/leads/reports: leads that vendors reported, to review and resolve. */
@@ -32,7 +45,7 @@ export function Component() {
   });
   return (
     <ListPage
-      words={words}
+      words={words.reports}
       list={list}
       filters={filters}
       above={<LeadsNav />}

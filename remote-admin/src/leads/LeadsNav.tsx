@@ -1,18 +1,15 @@
 import { SectionNav } from '../panel/SectionNav.tsx';
 import { paths } from '../paths.ts';
-import { leadTexts } from './texts.ts';
-
-const { nav: words } = leadTexts;
 
 /** Links to the held leads, all leads and the reports. */
 export function LeadsNav() {
   return (
     <SectionNav
-      label={words.label}
+      label="Lead lists"
       links={[
-        { to: paths.leads(), label: words.held },
-        { to: paths.allLeads(), label: words.all },
-        { to: paths.leadReports(), label: words.reports },
+        { to: paths.leads(), label: 'Held' },
+        { to: paths.allLeads(), label: 'All leads' },
+        { to: paths.leadReports(), label: 'Reports' },
       ]}
     />
   );

@@ -7,7 +7,14 @@ import { useAllowedColumns } from '../list/DataTable.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { heldLeadColumns } from './held-lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
-import { leadTexts as words } from './texts.ts';
+
+const words = {
+  title: 'Leads',
+  lead: "Leads that don't match the vendor's preferences wait here, oldest first. The vendor sees a lead only after you deliver it.",
+  empty: 'No held leads',
+  emptyLead: 'Every new lead matches its vendor.',
+  failed: 'Failed to load leads',
+} as const;
 
 /** /admin/leads: held leads, which wait for an admin because they don't fit their vendor. */
 export function Component() {

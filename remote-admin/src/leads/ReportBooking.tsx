@@ -4,7 +4,11 @@ import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/d
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, MoneyField, TextAreaField } from '@portal/shared/ui';
-import { reportBookingTexts as words } from './report-booking-texts.ts';
+
+const words = {
+  lead: (business: string) =>
+    `Enter what the client says they booked. ${business} is asked to confirm it. Finance decides about the booking of a closed lead.`,
+} as const;
 
 interface ReportValues {
   /** Whole dollars as text. */
@@ -30,30 +34,39 @@ export function ReportBooking({ lead }: { lead: AdminLeadDetails }) {
   const report = async ({ amount, reason }: ReportValues) => {
     await mutateAsync({ body: { amount: dollarsOf(amount)!, reason: reason.trim() } });
     setOpen(false);
-    showToast({ kind: 'success', message: words.done(name) });
+    showToast({ kind: 'success', message: `The client’s booking of ${name} is recorded.` });
   };
   return (
     <>
       <Button variant="quiet" size="small" aria-describedby={`lead-${lead.id}`} onClick={() => setOpen(true)}>
-        {words.open}
+        Record booking
       </Button>
       <FormDialog<ReportValues>
         open={open}
         onClose={() => setOpen(false)}
         size="small"
-        title={words.title(name)}
+        title={`Record the booking of ${name}`}
         description={words.lead(lead.business_name)}
         initialValues={empty}
         validate={validateReport}
-        submitError={words.failed}
+        submitError="Failed to record the booking"
         prefixErrors
         onSubmit={report}
-        submitLabel={words.confirm}
-        busyLabel={words.busy}
-        cancelLabel={words.cancel}
+        submitLabel="Record booking"
+        busyLabel="Saving…"
+        cancelLabel="Cancel"
       >
-        <MoneyField name="amount" label={words.amount} hint={words.amountHint} />
-        <TextAreaField name="reason" label={words.reason} hint={words.reasonHint} maxLength={1000} />
+        <MoneyField
+          name="amount"
+          label="Booked amount"
+          hint="The total the client booked for, in whole dollars."
+        />
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          hint="How you know. Saved in the audit log."
+          maxLength={1000}
+        />
       </FormDialog>
     </>
   );
@@ -62,8 +75,8 @@ export function ReportBooking({ lead }: { lead: AdminLeadDetails }) {
 function validateReport({ amount, reason }: ReportValues): Record<string, string> {
   const problem = dollarsProblem(amount, { max: MAX_BOOKING_DOLLARS });
   return {
-    ...(!dollarsOf(amount) && { amount: words.amountRequired }),
+    ...(!dollarsOf(amount) && { amount: 'Please enter the booked amount' }),
     ...(problem && { amount: problem }),
-    ...(!reason.trim() && { reason: words.reasonRequired }),
+    ...(!reason.trim() && { reason: 'Please give a reason' }),
   };
 }

@@ -2,9 +2,20 @@ import type { LeadReport } from '@portal/shared/contract';
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
-import { leadTexts } from './texts.ts';
-
-const { resolve: words } = leadTexts.reports;
+const words = {
+  reports: {
+    resolve: {
+      title: (event: string) => `Resolve the report on ${event}`,
+      lead: 'The vendor will see what you write.',
+      label: 'Resolution',
+      required: 'Please describe the resolution',
+      confirm: 'Resolve report',
+      busy: 'Saving…',
+      cancel: 'Cancel',
+      failed: 'Failed to resolve the report',
+    },
+  },
+} as const;
 
 /** Resolves a report with a note on the findings. */
 export function ResolveReport({ report, describedBy }: { report: LeadReport; describedBy: string }) {
@@ -19,14 +30,14 @@ export function ResolveReport({ report, describedBy }: { report: LeadReport; des
   });
   const resolve = async (resolution: string) => {
     await mutateAsync({ body: { resolution } });
-    showToast({ kind: 'success', message: words.done });
+    showToast({ kind: 'success', message: 'The report was resolved.' });
   };
   return (
     <ReasonButton
-      open={words.open}
+      open="Resolve"
       variant="secondary"
       describedBy={describedBy}
-      words={{ ...words, title: words.title(report.event_name) }}
+      words={{ ...words.reports.resolve, title: words.reports.resolve.title(report.event_name) }}
       name="resolution"
       maxLength={2000}
       onSubmit={resolve}

@@ -17,13 +17,11 @@ import { GiveLead } from './GiveLead.tsx';
 import { HoldReasons } from './HoldReasons.tsx';
 import { leadTexts } from './texts.ts';
 
-const { columns: words } = leadTexts;
-
 /** The held lead, its vendor, the hold reasons and the actions. */
 export const heldLeadColumns: ListColumns<HeldLead> = [
   {
     id: 'event',
-    header: words.event,
+    header: 'Event',
     cell: (lead) => (
       <PrimaryCell
         id={nameId(lead)}
@@ -39,24 +37,24 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
   },
   {
     id: 'vendor',
-    header: words.vendor,
+    header: 'Vendor',
     cell: (lead) => (
       <TextLink to={paths.account({ accountId: lead.account_id })}>{lead.business_name}</TextLink>
     ),
   },
   {
     id: 'budget',
-    header: words.budget,
-    cell: (lead) => budgetText(lead.event) ?? leadTexts.give.notGiven,
+    header: 'Budget',
+    cell: (lead) => budgetText(lead.event) ?? 'Not given',
   },
   {
     id: 'waiting',
-    header: words.waiting,
+    header: 'Waiting',
     cell: (lead) => <time dateTime={lead.created_at}>{leadTexts.waited(daysSince(lead.created_at))}</time>,
   },
   {
     id: 'reasons',
-    header: words.reasons,
+    header: 'Reason held',
     cell: (lead) => (
       <>
         <HoldReasons reasons={lead.hold_reasons} />
@@ -66,7 +64,7 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
   },
   {
     id: 'actions',
-    header: words.actions,
+    header: 'Actions',
     cell: (lead) => (
       <Cluster gap={2}>
         <DeliverLead lead={lead} describedBy={nameId(lead)} />

@@ -17,7 +17,12 @@ import { LeadBadges } from './LeadBadges.tsx';
 import { LeadActions } from './LeadActions.tsx';
 import { leadTexts } from './texts.ts';
 
-const { all: words } = leadTexts;
+const words = {
+  all: {
+    booking: (amount: string) => `for ${amount}`,
+    unconfirmed: (amount: string) => `for ${amount}, not confirmed`,
+  },
+} as const;
 
 const Small = styled.small`
   display: block;
@@ -33,7 +38,7 @@ function Withdrawal({
 }) {
   return (
     <>
-      <Small>{words.withdrawn(withdrawalReasonTexts[reason], formatInstantDate(at))}</Small>
+      <Small>{`${withdrawalReasonTexts[reason]} Withdrawn on ${formatInstantDate(at)}.`}</Small>
       {note && <Small>{note}</Small>}
     </>
   );
@@ -43,7 +48,7 @@ function Withdrawal({
 export const leadColumns: ListColumns<AdminLead> = [
   {
     id: 'event',
-    header: words.columns.event,
+    header: 'Event',
     cell: (lead) => (
       <PrimaryCell
         id={`lead-${lead.id}`}
@@ -59,34 +64,36 @@ export const leadColumns: ListColumns<AdminLead> = [
   },
   {
     id: 'vendor',
-    header: words.columns.vendor,
+    header: 'Vendor',
     cell: (lead) => (
       <TextLink to={paths.account({ accountId: lead.account_id })}>{lead.business_name}</TextLink>
     ),
   },
   {
     id: 'status',
-    header: words.columns.status,
+    header: 'Status',
     cell: (lead) => (
       <div>
         <LeadBadges lead={lead} />
         {lead.match_reasons.includes(BUDGET_NOT_CHECKED) && <Small>{BUDGET_NOT_CHECKED}</Small>}
         {lead.booking && <Small>{bookingText(lead.booking)}</Small>}
         {lead.dropped?.reason && <Small>{lead.dropped.reason}</Small>}
-        {lead.confirmation?.needed && <Small>{words.quoteUnconfirmed}</Small>}
+        {lead.confirmation?.needed && (
+          <Small>The event changed. The vendor hasn’t confirmed the quote yet.</Small>
+        )}
         {lead.withdrawal && <Withdrawal withdrawal={lead.withdrawal} />}
       </div>
     ),
   },
   {
     id: 'received',
-    header: words.columns.received,
+    header: 'Delivered',
     cell: (lead) =>
       lead.delivered_at === null ? (
         <div>
-          {words.notDelivered}
+          Not delivered
           <Small>
-            <time dateTime={lead.created_at}>{words.arrived(formatInstantDate(lead.created_at))}</time>
+            <time dateTime={lead.created_at}>{`arrived ${formatInstantDate(lead.created_at)}`}</time>
           </Small>
         </div>
       ) : (
@@ -95,11 +102,11 @@ export const leadColumns: ListColumns<AdminLead> = [
   },
   {
     id: 'actions',
-    header: words.columns.actions,
+    header: 'Actions',
     cell: (lead) => <LeadActions lead={lead} />,
   },
 ];
 
 function bookingText({ confirmed_amount: confirmed, amount }: Booking): string {
-  return (confirmed === null ? words.unconfirmed : words.booking)(formatDollars(amount));
+  return (confirmed === null ? words.all.unconfirmed : words.all.booking)(formatDollars(amount));
 }

@@ -1,14 +1,20 @@
 import styled from '@emotion/styled';
 import type { LeadReport } from '@portal/shared/contract';
-import { formatInstant } from '@portal/shared/domain';
+import { formatInstant, leadReportReasonLabels } from '@portal/shared/domain';
 import { Cluster, TextLink } from '@portal/shared/ui';
 import { ReopenLead } from '../account-details/ReopenLead.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
 import { ResolveReport } from './ResolveReport.tsx';
-import { leadTexts } from './texts.ts';
-
-const { reports: words } = leadTexts;
+const words = {
+  reports: {
+    by: ({ who, when }: { who: string; when: string }) => `${who}, ${when}`,
+    reasons: {
+      ...leadReportReasonLabels,
+      reopen: 'Asks to reopen the lead',
+    },
+  },
+} as const;
 
 const Cell = styled.div`
   max-width: 26rem;
@@ -36,7 +42,7 @@ const Cell = styled.div`
 export const reportColumns: ListColumns<LeadReport> = [
   {
     id: 'event',
-    header: words.columns.event,
+    header: 'Lead',
     cell: (report) => (
       <Cell>
         <strong id={`report-${report.id}`}>
@@ -48,30 +54,34 @@ export const reportColumns: ListColumns<LeadReport> = [
   },
   {
     id: 'reason',
-    header: words.columns.reason,
+    header: 'Report',
     cell: (report) => (
       <Cell>
-        {words.reasons[report.reason]}
+        {words.reports.reasons[report.reason]}
         {report.message && <p>{report.message}</p>}
-        <small>{words.by({ who: report.reported_by, when: formatInstant(report.reported_at) })}</small>
+        <small>
+          {words.reports.by({ who: report.reported_by, when: formatInstant(report.reported_at) })}
+        </small>
       </Cell>
     ),
   },
   {
     id: 'resolution',
-    header: words.columns.resolution,
+    header: 'Resolution',
     cell: (report) => (
       <Cell>
-        <p>{report.resolution ?? words.waiting}</p>
+        <p>{report.resolution ?? 'Not resolved yet'}</p>
         {report.resolved_by && report.resolved_at && (
-          <small>{words.by({ who: report.resolved_by, when: formatInstant(report.resolved_at) })}</small>
+          <small>
+            {words.reports.by({ who: report.resolved_by, when: formatInstant(report.resolved_at) })}
+          </small>
         )}
       </Cell>
     ),
   },
   {
     id: 'actions',
-    header: words.columns.actions,
+    header: 'Actions',
     cell: (report) =>
       report.resolved_at ? null : (
         <Cluster>

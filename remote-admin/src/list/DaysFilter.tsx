@@ -2,10 +2,6 @@ import styled from '@emotion/styled';
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { DAY_FIRST, DAY_LAST, spanFault } from '@portal/shared/domain';
 import { Button, Input } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-
-const { list: words } = texts;
-
 const Group = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
@@ -77,8 +73,8 @@ export function DaysFilter({
   from,
   to,
   onChange,
-  label = words.days,
-  fromLabel = words.from,
+  label = 'Submitted between',
+  fromLabel = 'From',
 }: DaysFilterProps) {
   const faultId = useId();
   const [left, setLeft] = useState<{ from?: string; to?: string }>({});
@@ -100,7 +96,7 @@ export function DaysFilter({
         />
       </label>
       <label>
-        {words.to}
+        To
         <DayInput
           value={to}
           min={from ?? DAY_FIRST}
@@ -112,7 +108,7 @@ export function DaysFilter({
       </label>
       {(from || to) && (
         <Button variant="quiet" size="small" onClick={() => onChange({ from: undefined, to: undefined })}>
-          {words.clearDays}
+          Any day
         </Button>
       )}
       <div role="status">{fault && <Fault id={faultId}>{fault.message}</Fault>}</div>

@@ -2,10 +2,30 @@ import styled from '@emotion/styled';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button, FilterButtons, ListSearch, Select, type Elements } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+
 import { activeFilters, type Direction } from './list-params.ts';
 import { OWN_ORDER, type Sorting } from './sorting.tsx';
 import type { ListState } from './useListParams.ts';
+
+const texts = {
+  list: {
+    filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
+    sorted: {
+      text: {
+        asc: (label: string) => `${label}, A to Z`,
+        desc: (label: string) => `${label}, Z to A`,
+      },
+      number: {
+        asc: (label: string) => `${label}, lowest first`,
+        desc: (label: string) => `${label}, highest first`,
+      },
+      date: {
+        asc: (label: string) => `${label}, oldest first`,
+        desc: (label: string) => `${label}, newest first`,
+      },
+    },
+  },
+} as const;
 
 /** Search and filters above a list. */
 const Toolbar = styled.div`
@@ -175,12 +195,12 @@ export function SortSelect<Sort extends string>({ sorting }: { sorting: Sorting<
   const known = sorting.columns.some((column) => column.id === sorting.sort);
   return (
     <SelectFrame>
-      <label htmlFor={id}>{texts.list.sortBy}</label>
+      <label htmlFor={id}>Sort by</label>
       <Select
         id={id}
         options={options}
         value={known ? `${sorting.sort} ${sorting.direction}` : ''}
-        placeholder={known ? undefined : texts.list.sorted.date[OWN_ORDER.direction](texts.list.added)}
+        placeholder={known ? undefined : texts.list.sorted.date[OWN_ORDER.direction]('Added')}
         onChange={({ target }) => {
           const [sort = OWN_ORDER.sort, direction = OWN_ORDER.direction] = target.value.split(' ');
           sorting.onSort(sort as Sort, direction as Direction);

@@ -10,9 +10,15 @@ import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { queueLabel } from './queue-label.ts';
 import { RetryJob } from './RetryJob.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
-import { operationsTexts } from './texts.ts';
-
-const { jobs: words } = operationsTexts;
+const words = {
+  jobs: {
+    all: 'Retry all',
+    allTitle: 'Retry every failed job?',
+    allLead: 'Each job runs once more. It fails again if the cause is still there.',
+    allRetried: (count: number) => (count === 1 ? '1 job will run again.' : `${count} jobs will run again.`),
+    allFailed: 'Failed to retry the jobs',
+  },
+} as const;
 
 /** Failed jobs with their error and a retry button. The URL holds the page. */
 export function FailedJobs() {
@@ -32,24 +38,24 @@ export function FailedJobs() {
   const some = (jobs.data?.meta.total ?? 0) > 0;
   return (
     <Section
-      title={words.title}
-      description={words.lead}
-      actions={some && <RetryAllButton words={words} retry={retryAll} done={words.allRetried} />}
+      title="Failed jobs"
+      description="Jobs of the last 7 days that failed after several attempts, newest first."
+      actions={some && <RetryAllButton words={words.jobs} retry={retryAll} done={words.jobs.allRetried} />}
     >
-      <Loaded query={jobs} texts={{ errorTitle: words.failed }}>
+      <Loaded query={jobs} texts={{ errorTitle: 'Failed to load the failed jobs' }}>
         {({ data, meta }) =>
           meta.total === 0 ? (
-            <NoRecords>{words.none}</NoRecords>
+            <NoRecords>No failed jobs.</NoRecords>
           ) : data.length === 0 ? (
             <ToLastPage meta={meta} onPage={showPage} />
           ) : (
             <>
-              <RecordList aria-label={words.title}>
+              <RecordList aria-label="Failed jobs">
                 {data.map((job) => (
                   <li key={job.id}>
                     <div>
                       <span id={`job-${job.id}`}>{queueLabel(job.queue)}</span>
-                      <small>{`${words.attempts(job.attempts)} · ${job.reason ?? words.noReason}`}</small>
+                      <small>{`${job.attempts === 1 ? '1 attempt' : `${job.attempts} attempts`} · ${job.reason ?? 'No reason was given'}`}</small>
                     </div>
                     <Cluster gap={3}>
                       <time dateTime={job.failed_at}>{formatInstant(job.failed_at)}</time>

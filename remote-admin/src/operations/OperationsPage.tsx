@@ -7,7 +7,6 @@ import { texts } from '../texts.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { Queues } from './Queues.tsx';
 import { Release } from './Release.tsx';
-import { operationsTexts as words } from './texts.ts';
 import { UndeliveredMails } from './UndeliveredMails.tsx';
 
 /** /admin/operations: what failed, and on demand the queues and the running release. */
@@ -20,8 +19,8 @@ export function Component() {
   const late = useDeadline(isWaiting);
   return (
     <Stack gap={6}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
+      <title>{texts.title('Operations')}</title>
+      <PageHeader title="Operations" lead="Failed emails and jobs, the queues and the running release." />
       {isWaiting && !late ? (
         <Loading label={texts.loading}>
           <Skeleton height="20rem" radius="var(--radius-m)" />
@@ -36,11 +35,11 @@ export function Component() {
           </Card>
           <Card>
             <Disclosure open={queues.isError || undefined}>
-              <summary>{words.queues.show}</summary>
+              <summary>Show the queues</summary>
               <Queues />
             </Disclosure>
             <Disclosure>
-              <summary>{words.release.show}</summary>
+              <summary>Show the running versions</summary>
               <Release />
             </Disclosure>
           </Card>

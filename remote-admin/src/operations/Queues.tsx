@@ -4,9 +4,18 @@ import { query } from '@portal/shared/queries';
 import { Loaded, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { queueLabel } from './queue-label.ts';
-import { operationsTexts } from './texts.ts';
-
-const { queues: words } = operationsTexts;
+const words = {
+  queues: {
+    columns: {
+      name: 'Queue',
+      waiting: 'Waiting',
+      running: 'Running',
+      later: 'Later',
+      failed: 'Failed',
+      since: 'Waiting since',
+    },
+  },
+} as const;
 
 /** The counts of each queue: waiting, active, delayed and failed jobs. */
 export function Queues() {
@@ -15,13 +24,13 @@ export function Queues() {
     refetchOnWindowFocus: 'always',
   });
   return (
-    <Section title={words.title} description={words.lead}>
-      <Loaded query={queues} texts={{ errorTitle: words.failed }}>
+    <Section title="Queues" description="Queued jobs and emails.">
+      <Loaded query={queues} texts={{ errorTitle: 'Failed to load the queues' }}>
         {({ data }) => (
           <FigureTable
-            caption={words.title}
-            columns={Object.values(words.columns)}
-            none={words.none}
+            caption="Queues"
+            columns={Object.values(words.queues.columns)}
+            none="There are no queues."
             rows={data.map((queue) => ({
               key: queue.name,
               cells: [
@@ -30,7 +39,7 @@ export function Queues() {
                 formatNumber(queue.running),
                 formatNumber(queue.later),
                 formatNumber(queue.failed),
-                queue.waiting_since ? formatInstant(queue.waiting_since) : words.nothingWaits,
+                queue.waiting_since ? formatInstant(queue.waiting_since) : '–',
               ],
             }))}
           />

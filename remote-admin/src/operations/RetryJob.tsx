@@ -3,9 +3,6 @@ import { queueLabel } from './queue-label.ts';
 import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, showError } from '@portal/shared/ui';
-import { operationsTexts } from './texts.ts';
-
-const { jobs: words } = operationsTexts;
 
 interface RetryJobProps {
   job: { id: string; queue: string };
@@ -17,8 +14,8 @@ interface RetryJobProps {
 export function RetryJob({ job, describedBy }: RetryJobProps) {
   const retry = useCall('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', {
     params: { jobId: job.id },
-    onSuccess: () => showToast({ kind: 'success', message: words.retried(queueLabel(job.queue)) }),
-    onError: (error) => showError(error, words.retryFailed),
+    onSuccess: () => showToast({ kind: 'success', message: `${queueLabel(job.queue)} will run again.` }),
+    onError: (error) => showError(error, 'Failed to retry the job'),
     onSettled: () => refresh(...retriedRoutes),
   });
   return (
@@ -29,7 +26,7 @@ export function RetryJob({ job, describedBy }: RetryJobProps) {
       busy={retry.isPending}
       onClick={() => retry.mutate()}
     >
-      {words.retry}
+      Try again
     </Button>
   );
 }

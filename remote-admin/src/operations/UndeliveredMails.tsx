@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { retriedRoutes } from './retried-routes.ts';
-import { formatInstant } from '@portal/shared/domain';
+import { formatInstant, formatNumber } from '@portal/shared/domain';
 import { query, useCall } from '@portal/shared/queries';
 import { Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
 import { MAIL_QUEUE } from './queue-label.ts';
-import { operationsTexts } from './texts.ts';
-
-const { mails: words } = operationsTexts;
+const words = {
+  mails: {
+    all: 'Retry all',
+    allTitle: 'Resend every undelivered email?',
+    allLead: 'We’ll send each email to its recipient once more.',
+    allResent: (count: number) =>
+      count === 1 ? 'We’ll send 1 email again.' : `We’ll send ${count} emails again.`,
+    allFailed: 'Failed to resend the emails',
+  },
+} as const;
 
 /** Emails that could not be delivered, each with a retry button. */
 export function UndeliveredMails() {
@@ -19,28 +26,32 @@ export function UndeliveredMails() {
   const total = queues.data?.data.find(({ name }) => name === MAIL_QUEUE)?.failed ?? 0;
   return (
     <Section
-      title={words.title}
-      description={words.lead}
+      title="Undelivered emails"
+      description="Emails that failed after several attempts, newest first."
       actions={
         Boolean(mails.data?.data.length) && (
-          <RetryAllButton words={words} retry={resendAll} done={words.allResent} />
+          <RetryAllButton words={words.mails} retry={resendAll} done={words.mails.allResent} />
         )
       }
     >
-      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
+      <Loaded query={mails} texts={{ errorTitle: 'Failed to load undelivered emails' }}>
         {({ data }) =>
           data.length === 0 ? (
-            <NoRecords>{words.none}</NoRecords>
+            <NoRecords>Every email was delivered or is on its way.</NoRecords>
           ) : (
             <>
-              {total > data.length && <NoRecords>{words.newest({ shown: data.length, total })}</NoRecords>}
-              <RecordList aria-label={words.title}>
+              {total > data.length && (
+                <NoRecords>{`These are the ${formatNumber(data.length)} newest of ${formatNumber(total)}. Retry all resends every one.`}</NoRecords>
+              )}
+              <RecordList aria-label="Undelivered emails">
                 {data.map((mail) => (
                   <li key={mail.id}>
                     <div>
-                      <span id={`mail-${mail.id}`}>{words.to(mail)}</span>
+                      <span id={`mail-${mail.id}`}>{`${mail.template} to ${mail.recipient}`}</span>
                       <small>
-                        {[words.attempts(mail.attempts), mail.last_error].filter(Boolean).join(' · ')}
+                        {[mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`, mail.last_error]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </small>
                     </div>
                     <Cluster gap={3}>
@@ -65,15 +76,15 @@ function ResendMail({ mail }: { mail: { id: number; recipient: string } }) {
   });
   return (
     <ConfirmButton
-      label={words.resend}
+      label="Try again"
       variant="quiet"
       describedBy={`mail-${mail.id}`}
-      title={words.resendTitle}
+      title="Send this email again?"
       action={resend}
-      done={() => words.resent(mail.recipient)}
-      failed={words.resendFailed}
+      done={() => `We’ll send the email to ${mail.recipient} again.`}
+      failed="Failed to resend the email"
     >
-      {words.resendLead(mail.recipient)}
+      {`We’ll send it to ${mail.recipient}.`}
     </ConfirmButton>
   );
 }

@@ -7,8 +7,6 @@ import { SectionGate } from '../access/SectionGate.tsx';
 import { UndoBar } from '../decisions/UndoBar.tsx';
 import { paths } from '../paths.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
-import { panelTexts } from './texts.ts';
-
 // Once for the page: what was read here is kept up to date on other pages, too.
 refreshOnLiveEvents();
 
@@ -25,7 +23,7 @@ export function Component() {
   const applications = useMatch(paths.applications());
   return (
     <PortalFrame>
-      {applications && <SkipTo target={firstRow}>{panelTexts.skipToApplications}</SkipTo>}
+      {applications && <SkipTo target={firstRow}>Skip to the applications</SkipTo>}
       <Sidebar pending={stats?.pending} />
       <div>
         <SectionGate />

@@ -3,9 +3,23 @@ import type { BankLine } from '@portal/shared/contract';
 import { formatMoney, formatShortDate } from '@portal/shared/domain';
 import { Badge, SelectBox, Table, TableCell, TableRow, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { importTexts as words } from './texts.ts';
 
-const { columns } = words;
+const words = {
+  columns: {
+    record: 'Record',
+    day: 'Received',
+    description: 'Description',
+    match: 'Match',
+    amount: 'Amount',
+  },
+  states: {
+    matched: 'Matches',
+    differs: 'Another amount than due',
+    unmatched: 'No invoice found',
+    known: 'Imported before',
+    outgoing: 'Not a payment to us',
+  },
+} as const;
 
 const Frame = styled.div`
   td {
@@ -47,24 +61,24 @@ interface BankLinesProps {
 export function BankLines({ lines, skip, onToggle }: BankLinesProps) {
   return (
     <Frame>
-      <Table caption={words.lines} columns={Object.values(columns)}>
+      <Table caption="Lines of the file" columns={Object.values(words.columns)}>
         {lines.map((line) => (
           <TableRow key={line.line}>
-            <TableCell label={columns.record}>
+            <TableCell label={words.columns.record}>
               {line.state !== 'known' && line.state !== 'outgoing' && (
                 <SelectBox
-                  label={words.record(line.line)}
+                  label={`Record line ${line.line}`}
                   checked={!skip.includes(line.line)}
                   onChange={() => onToggle(line.line)}
                 />
               )}
             </TableCell>
-            <TableCell label={columns.day}>{formatShortDate(line.received_on)}</TableCell>
-            <TableCell label={columns.description}>{line.description}</TableCell>
-            <TableCell label={columns.match}>
+            <TableCell label={words.columns.day}>{formatShortDate(line.received_on)}</TableCell>
+            <TableCell label={words.columns.description}>{line.description}</TableCell>
+            <TableCell label={words.columns.match}>
               <Match line={line} />
             </TableCell>
-            <TableCell label={columns.amount}>{formatMoney(line.amount_cents)}</TableCell>
+            <TableCell label={words.columns.amount}>{formatMoney(line.amount_cents)}</TableCell>
           </TableRow>
         ))}
       </Table>
@@ -79,10 +93,10 @@ function Match({ line: { state, invoice } }: { line: BankLine }) {
       {invoice && (
         <>
           <TextLink to={paths.invoice({ invoiceId: invoice.id })}>{invoice.number}</TextLink>
-          <small>{words.due(invoice.business_name, invoice.due_cents)}</small>
+          <small>{`${invoice.business_name}, ${formatMoney(invoice.due_cents)} due`}</small>
         </>
       )}
-      {state === 'unmatched' && <small>{words.unmatchedHint}</small>}
+      {state === 'unmatched' && <small>You assign it later.</small>}
     </div>
   );
 }

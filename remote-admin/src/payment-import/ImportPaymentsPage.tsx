@@ -10,7 +10,22 @@ import { paths } from '../paths.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { BankLines } from './BankLines.tsx';
-import { importTexts as words } from './texts.ts';
+
+import { formatNumber, formatMoney } from '@portal/shared/domain';
+
+const many = (count: number, one: string, more: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : more}`;
+
+const words = {
+  found: (matched: number, unmatched: number, ignored: number) =>
+    `${many(matched, 'payment', 'payments')} for invoices, ${formatNumber(unmatched)} without an invoice, ${formatNumber(ignored)} left out.`,
+  import: (count: number, cents: number) =>
+    `Import ${many(count, 'payment', 'payments')}, ${formatMoney(cents)}`,
+  done: ({ recorded, unmatched }: { recorded: number; unmatched: number }) =>
+    unmatched === 0
+      ? `${many(recorded, 'payment', 'payments')} imported.`
+      : `${many(recorded, 'payment', 'payments')} imported, ${formatNumber(unmatched)} to assign.`,
+} as const;
 
 /** The lines of a text, without empty ones at its end. */
 const linesOf = (text: string) => text.trimEnd().split(/\r\n|\r|\n/);
@@ -26,19 +41,22 @@ export function Component() {
   };
   return (
     <Stack gap={5}>
-      <title>{texts.title(words.title)}</title>
-      <BackLink to={paths.payments()}>{words.back}</BackLink>
-      <PageHeader title={words.title} lead={words.lead} />
+      <title>{texts.title('Import payments')}</title>
+      <BackLink to={paths.payments()}>Back to payments</BackLink>
+      <PageHeader
+        title="Import payments"
+        lead="Choose your bank’s CSV file. Nothing is saved before you have seen what we found. A payment is never imported twice."
+      />
       <FilePicker
         chosen={file !== undefined}
         busy={preview.isPending}
         onFile={(chosen) => void read(chosen)}
       />
       {preview.isError && file && (
-        <Banner tone="error" title={words.failed}>
-          <p>{errorText(preview.error, words.unreadable)}</p>
+        <Banner tone="error" title="Failed to read the file">
+          <p>{errorText(preview.error, 'Save it as CSV and choose it again.')}</p>
           <Button variant="quiet" size="small" onClick={() => preview.mutate({ body: { lines: file } })}>
-            {texts.tryAgain}
+            Try Again
           </Button>
         </Banner>
       )}
@@ -62,7 +80,7 @@ function FilePicker({ chosen, busy, onFile }: FilePickerProps) {
         type="file"
         hidden
         accept=".csv,text/csv"
-        aria-label={words.file}
+        aria-label="Bank’s CSV file"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
@@ -73,10 +91,10 @@ function FilePicker({ chosen, busy, onFile }: FilePickerProps) {
       <Button
         variant={chosen ? 'secondary' : 'primary'}
         busy={busy}
-        busyLabel={words.reading}
+        busyLabel="Reading…"
         onClick={() => picker.current?.click()}
       >
-        {chosen ? words.chooseAnother : words.choose}
+        {chosen ? 'Choose another file' : 'Choose a file'}
       </Button>
     </div>
   );
@@ -101,16 +119,16 @@ function Preview({ file, lines }: { file: string[]; lines: BankLine[] }) {
           showToast({ kind: 'success', message: words.done(result) });
           void navigate(result.unmatched > 0 ? paths.financial() : paths.payments());
         },
-        onError: (error) => showError(error, words.importFailed, { prefix: true }),
+        onError: (error) => showError(error, 'Failed to import the payments', { prefix: true }),
       },
     );
   return (
     <Section
-      title={words.preview}
+      title="Preview"
       description={words.found(payments.length - unmatched, unmatched, lines.length - payments.length)}
     >
       {lines.length === 0 ? (
-        <NoRecords>{words.none}</NoRecords>
+        <NoRecords>The file has no payments.</NoRecords>
       ) : (
         <BankLines
           lines={lines}
@@ -122,7 +140,7 @@ function Preview({ file, lines }: { file: string[]; lines: BankLine[] }) {
       )}
       {chosen.length > 0 && (
         <Cluster>
-          <Button busy={isPending} busyLabel={words.importing} onClick={record}>
+          <Button busy={isPending} busyLabel="Importing…" onClick={record}>
             {words.import(chosen.length, sum)}
           </Button>
         </Cluster>

@@ -5,7 +5,35 @@ import { refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, ConfirmDialog, showError } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
-import { payoutTexts as words } from './texts.ts';
+
+/** What a text says of a payout. */
+interface Shown {
+  business: string;
+  amount: string;
+}
+
+const words = {
+  complete: {
+    title: ({ business, amount }: Shown) => `Mark ${amount} to ${business} as completed?`,
+    lead: ({ business, amount }: Shown) =>
+      `This records that a client paid ${business} ${amount}. No money moves, and the referral fee stays as it is. You can’t undo it.`,
+    done: ({ business, amount }: Shown) => `${amount} to ${business} is completed.`,
+  },
+  retry: {
+    done: ({ business, amount }: Shown) => `${amount} to ${business} is pending again.`,
+  },
+  cancel: {
+    title: ({ business, amount }: Shown) => `Cancel the payout of ${amount} to ${business}?`,
+    lead: 'It stays in the history as failed. You can try it again from there.',
+    label: 'Reason',
+    required: 'Please give a reason',
+    hint: 'Saved with the payout.',
+    confirm: 'Cancel payout',
+    busy: 'Canceling…',
+    cancel: 'Keep payout',
+    failed: 'Failed to cancel the payout',
+  },
+} as const;
 
 const readAgain = () => refresh('GET /vendor-admin/financial/*');
 
@@ -38,7 +66,7 @@ function CompletePayout({ payout }: PayoutProps) {
       if (processed.includes(payout.id))
         showToast({ kind: 'success', message: words.complete.done(shown(payout)) });
     },
-    onError: (error) => showError(error, words.complete.failed),
+    onError: (error) => showError(error, 'Failed to mark the payout as completed'),
     onSettled: readAgain,
   });
   const close = () => setAsking(false);
@@ -50,13 +78,13 @@ function CompletePayout({ payout }: PayoutProps) {
         aria-describedby={`payout-${payout.id}`}
         onClick={() => setAsking(true)}
       >
-        {words.complete.open}
+        Mark as completed
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={close}
         title={words.complete.title(shown(payout))}
-        confirmLabel={words.complete.open}
+        confirmLabel="Mark as completed"
         busy={isPending}
         onConfirm={() => mutate(undefined, { onSettled: close })}
       >
@@ -73,7 +101,7 @@ function RetryPayout({ payout }: PayoutProps) {
       params: { bookingId: payout.booking_id },
       body: { action: 'retry' },
       onSuccess: () => showToast({ kind: 'success', message: words.retry.done(shown(payout)) }),
-      onError: (error) => showError(error, words.retry.failed),
+      onError: (error) => showError(error, 'Failed to update the payout'),
       onSettled: readAgain,
     },
   );
@@ -85,7 +113,7 @@ function RetryPayout({ payout }: PayoutProps) {
       busy={isPending}
       onClick={() => mutate()}
     >
-      {words.retry.open}
+      Try again
     </Button>
   );
 }
@@ -97,11 +125,11 @@ function CancelPayout({ payout }: PayoutProps) {
   });
   const cancel = async (notes: string) => {
     await mutateAsync({ body: { action: 'cancel', notes } });
-    showToast({ kind: 'success', message: words.cancel.done });
+    showToast({ kind: 'success', message: 'Payout canceled.' });
   };
   return (
     <ReasonButton
-      open={words.cancel.open}
+      open="Cancel"
       describedBy={`payout-${payout.id}`}
       words={{ ...words.cancel, title: words.cancel.title(shown(payout)) }}
       name="notes"

@@ -5,7 +5,21 @@ import { Badge, rowsAsOneList, statusTones, Table, TableCell, TableRow } from '@
 import { FirstRows } from '../figures/FirstRows.tsx';
 import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { hasActions, PayoutActions } from './PayoutActions.tsx';
-import { payoutTexts as words } from './texts.ts';
+
+const words = {
+  payout: {
+    vendor: 'Vendor',
+    booked: 'Since',
+    status: 'Status',
+    amount: 'Amount',
+  },
+  statuses: {
+    pending: 'Pending',
+    processing: 'Processing',
+    completed: 'Completed',
+    failed: 'Failed',
+  },
+} as const;
 
 /** Aligns amounts for comparison. On a phone, a row has two lines: vendor and amount, then date and status. */
 const Frame = styled.div`
@@ -108,7 +122,11 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
                 <PrimaryCell
                   id={`payout-${payout.id}`}
                   title={payout.business_name}
-                  detail={[payout.event_name, payout.booking_reversed && words.bookingReversed, payout.notes]
+                  detail={[
+                    payout.event_name,
+                    payout.booking_reversed && 'The booking was reversed',
+                    payout.notes,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 />

@@ -37,12 +37,14 @@ export function Payouts({ list, days, position, onPage }: PayoutsProps) {
     <Loaded query={list === 'pending' ? pending : history} texts={{ errorTitle: words.failed }} rows={5}>
       {({ data, meta }) =>
         meta.total === 0 ? (
-          <NoRecords>{list === 'pending' ? words.nonePending : words.noHistory}</NoRecords>
+          <NoRecords>
+            {list === 'pending' ? 'No pending payouts' : 'No completed or failed payouts yet'}
+          </NoRecords>
         ) : data.length === 0 ? (
           <ToLastPage meta={meta} onPage={onPage} />
         ) : (
           <>
-            <PayoutTable caption={list === 'pending' ? words.pending : words.history} payouts={data} />
+            <PayoutTable caption={list === 'pending' ? 'Pending payouts' : 'Payout history'} payouts={data} />
             {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={onPage} />}
           </>
         )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
+import { figures, formatDollars, formatNumber, PORTAL_TIME } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 import {
@@ -26,13 +26,26 @@ import { texts } from '../texts.ts';
 import { Payouts, type Days } from './Payouts.tsx';
 import { payoutTexts as words } from './texts.ts';
 
+const ownWords = {
+  lists: {
+    pending: 'Pending',
+    history: 'Completed and failed',
+    earners: 'Top earners',
+  },
+  reports: {
+    ledger: 'Ledger',
+    payouts: 'Payouts',
+    months: 'Months',
+  },
+} as const;
+
 const TOP = 10;
 /** The lists that the URL names, besides the pending payouts. */
 const otherLists = ['history', 'earners'] as const;
 type List = 'pending' | (typeof otherLists)[number];
 const listOptions = (['pending', ...otherLists] as const).map((value) => ({
   value,
-  label: words.lists[value],
+  label: ownWords.lists[value],
 }));
 
 /** /admin/financial/payouts: earnings, fees and payouts, for all time or a date range. The URL holds the list, its page and the range. */
@@ -41,20 +54,20 @@ export function Component() {
   const days = usableDays(list);
   return (
     <Stack gap={6}>
-      <title>{texts.title(words.title)}</title>
+      <title>{texts.title('Earnings and payouts')}</title>
       <PageHeader
-        title={words.title}
-        lead={words.lead}
+        title="Earnings and payouts"
+        lead="Clients pay vendors directly. A payout is our record that the client paid; it changes no fee."
         actions={
           <ReportExport
-            reports={words.reports}
-            failed={words.exportFailed}
+            reports={ownWords.reports}
+            failed="Failed to export the report"
             load={(report) => exportFinancialReport({ report, format: 'csv', ...days })}
           />
         }
       />
       <FinancialNav />
-      <DaysFilter from={list.from} to={list.to} label={words.span} onChange={list.setDays} />
+      <DaysFilter from={list.from} to={list.to} label="Dates" onChange={list.setDays} />
       <Overview days={days} />
       <Lists
         days={days}
@@ -82,17 +95,17 @@ function Overview({ days }: { days: Days }) {
   const payouts = (label: string, sum: { count: number; amount: number } | undefined) => ({
     figure: { ...figures.payouts, label },
     value: sum && formatDollars(sum.amount),
-    note: sum && words.payouts(sum.count),
+    note: sum && (sum.count === 1 ? '1 payout' : `${sum.count} payouts`),
   });
   return (
     <Section
-      title={words.overview}
+      title="Overview"
       help={<FigureGlossary figures={figures} />}
-      description={words.overviewBasis}
+      description={`For the dates above, or all time, in ${PORTAL_TIME}.`}
     >
       <Stack gap={4}>
         <FigureStrip
-          label={words.sums}
+          label="Bookings and earnings"
           figures={[
             {
               figure: figures.earnings,
@@ -101,19 +114,21 @@ function Overview({ days }: { days: Days }) {
             {
               figure: figures.bookings,
               value: sums && formatNumber(sums.bookings),
-              note: sums && words.reversedOf(sums.reversed_bookings),
+              note:
+                sums &&
+                (sums.reversed_bookings === 0 ? 'None reversed' : `${sums.reversed_bookings} reversed`),
             },
             { figure: figures.waived, value: sums && formatNumber(sums.waived_bookings) },
           ]}
         />
-        <FigureStrip label={words.feeSums} figures={billingFigures(sums?.billing)} />
+        <FigureStrip label="Fees" figures={billingFigures(sums?.billing)} />
         <FigureStrip
           small
-          label={words.payoutSums}
+          label="Payout totals"
           figures={[
-            payouts(words.pendingPayouts, sums?.pending_payouts),
-            payouts(words.completedPayouts, sums?.completed_payouts),
-            payouts(words.failedPayouts, sums?.failed_payouts),
+            payouts('Pending payouts', sums?.pending_payouts),
+            payouts('Completed payouts', sums?.completed_payouts),
+            payouts('Failed payouts', sums?.failed_payouts),
           ]}
         />
       </Stack>
@@ -131,11 +146,11 @@ function Lists({ days, list, onChange, position, onPage }: ListsProps) {
   const earners = list === 'earners';
   return (
     <Section
-      title={earners ? words.top : words.payoutsTitle}
-      description={earners ? words.topBasis : undefined}
+      title={earners ? 'Top earners' : 'Payouts'}
+      description={earners ? 'By booking date, without reversed bookings.' : undefined}
     >
       <Stack gap={4}>
-        <FilterButtons label={words.list} options={listOptions} value={list} onChange={onChange} />
+        <FilterButtons label="List" options={listOptions} value={list} onChange={onChange} />
         {earners ? (
           <TopEarners days={days} />
         ) : (
@@ -154,9 +169,9 @@ function TopEarners({ days }: { days: Days }) {
     <Loaded query={earners} texts={{ errorTitle: words.failed }} rows={TOP}>
       {({ data }) => (
         <FigureTable
-          caption={words.top}
-          columns={[words.vendor, figures.bookings, figures.earnings, figures.fees]}
-          none={words.noEarners}
+          caption="Top earners"
+          columns={['Vendor', figures.bookings, figures.earnings, figures.fees]}
+          none="No earnings in this period"
           rows={data.map((earner) => ({
             key: earner.account_id,
             cells: [

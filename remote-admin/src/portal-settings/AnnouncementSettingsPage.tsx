@@ -1,15 +1,16 @@
 import { CheckboxField } from '@portal/shared/ui';
 import { SettingsForm } from './SettingsForm.tsx';
-import { settingsTexts as words } from './texts.ts';
 
 /** /admin/portal-settings/announcements: whether admins can send announcements. */
 export function Component() {
   return (
-    <SettingsForm title={words.announcements}>
+    <SettingsForm title="Announcements">
       <CheckboxField
         name="announcements_enabled"
-        label={words.announcementsEnabled}
-        hint={words.announcementsHint}
+        label="Send announcements"
+        hint={
+          "Admins can send announcements to vendors from the dashboard. Turning this off doesn't cancel scheduled announcements."
+        }
       />
     </SettingsForm>
   );

@@ -11,22 +11,30 @@ export function Component() {
   const settings = useQuery(query('GET /vendor-admin/settings'));
   return (
     <>
-      <SettingsForm title={words.intake}>
-        <CheckboxField name="accepting_applications" label={words.accepting} hint={words.acceptingHint} />
+      <SettingsForm title="Applications">
+        <CheckboxField
+          name="accepting_applications"
+          label="Accepting applications"
+          hint="If off, no one can apply, and the landing page and sign-up say so. Applications already sent aren’t affected. Turning it on emails everyone who asked for that."
+        />
         <CheckboxField
           name="manual_review_required"
-          label={words.manualReview}
-          hint={words.manualReviewHint}
+          label="Manual review required"
+          hint="If off, applications are approved automatically unless they match a known vendor."
         />
-        <CheckboxField name="booking_tools_soon" label={words.soon} hint={words.soonHint} />
+        <CheckboxField
+          name="booking_tools_soon"
+          label="Announce booking tools as coming soon"
+          hint="The landing page then shows “Coming soon” with booking and payment tracking and analytics. Vendors already have both."
+        />
         <Pair>
           <TextField
             name="review_days_min"
-            label={words.reviewMin}
-            hint={words.reviewHint}
+            label="Review time in business days, from"
+            hint="Shown to visitors and applicants."
             inputMode="numeric"
           />
-          <TextField name="review_days_max" label={words.reviewMax} inputMode="numeric" />
+          <TextField name="review_days_max" label="Review time in business days, to" inputMode="numeric" />
           <TextField name="reapply_days" label={words.reapply} inputMode="numeric" />
         </Pair>
       </SettingsForm>

@@ -2,7 +2,6 @@ import { query, storeResponse, useCall } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
 import { Cluster, ConfirmButton } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { settingsTexts as words } from './texts.ts';
 
 /** Exports the settings and edited email templates as a file, and resets them to the defaults. */
 export function SettingsFiles() {
@@ -14,21 +13,21 @@ export function SettingsFiles() {
     <Cluster>
       <ExportFile
         fileName="portal-config.json"
-        label={words.exportConfig}
-        failed={words.exportFailed}
+        label="Export settings"
+        failed="Failed to export the settings"
         load={exportConfig}
       />
       <ConfirmButton
-        label={words.reset}
+        label="Reset to defaults"
         variant="quiet"
-        title={words.resetTitle}
-        confirmLabel={words.resetConfirm}
+        title="Reset every setting and email?"
+        confirmLabel="Reset everything"
         tone="danger"
         action={reset}
-        done={() => words.resetDone}
-        failed={words.resetFailed}
+        done={() => 'Settings restored to their defaults.'}
+        failed="Failed to reset the settings"
       >
-        {words.resetLead}
+        All settings and email texts return to their defaults. Export them first to keep a copy.
       </ConfirmButton>
     </Cluster>
   );

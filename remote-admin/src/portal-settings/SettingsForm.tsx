@@ -38,21 +38,21 @@ export const Pair = styled.div`
 `;
 
 const labels: Record<keyof SettingsValues, string> = {
-  accepting_applications: words.accepting,
-  manual_review_required: words.manualReview,
-  announcements_enabled: words.announcementsEnabled,
-  booking_tools_soon: words.soon,
-  referral_rate: words.referralRate,
-  free_leads: words.freeLeads,
-  review_days_min: words.reviewMin,
-  review_days_max: words.reviewMax,
+  accepting_applications: 'Accepting applications',
+  manual_review_required: 'Manual review required',
+  announcements_enabled: 'Send announcements',
+  booking_tools_soon: 'Announce booking tools as coming soon',
+  referral_rate: 'Referral rate in percent',
+  free_leads: 'Free leads',
+  review_days_min: 'Review time in business days, from',
+  review_days_max: 'Review time in business days, to',
   reapply_days: words.reapply,
-  response_hours: words.response,
-  lead_expiry_hours: words.expiry,
-  invoice_due_days: words.dueDays,
-  invoice_issuer: words.issuer,
-  payment_instructions: words.instructions,
-  payment_link: words.paymentLink,
+  response_hours: 'Hours in which vendors are asked to respond',
+  lead_expiry_hours: 'Hours until an unanswered lead expires',
+  invoice_due_days: 'Days until an invoice is due',
+  invoice_issuer: 'Who issues the invoices',
+  payment_instructions: 'How to pay',
+  payment_link: 'Payment link',
 };
 
 interface SettingsFormProps {
@@ -68,7 +68,7 @@ export function SettingsForm(props: SettingsFormProps) {
   if (settings.isError) {
     return (
       <ErrorState
-        title={words.failed}
+        title="Failed to load the settings"
         error={settings.error}
         retrying={settings.isFetching}
         onRetry={() => void settings.refetch()}
@@ -95,14 +95,14 @@ function LoadedSettings({ title, children, settings }: SettingsFormProps & { set
     const names = Object.keys(changes) as (keyof PortalSettings)[];
     if (names.length === 0) {
       applySavedValues(form, values, settingsValues(base));
-      showToast({ kind: 'info', message: words.unchanged });
+      showToast({ kind: 'info', message: 'No changes to save.' });
       return undefined;
     }
     return edit.save(
       async (version) => {
         const saved = await mutateAsync({ body: { ...changes, version } });
         applySavedValues(form, values, settingsValues(saved));
-        showToast({ kind: 'success', message: words.saved });
+        showToast({ kind: 'success', message: 'Settings saved.' });
         return saved;
       },
       (theirs) => names.some((name) => theirs[name] !== base[name]),
@@ -113,7 +113,7 @@ function LoadedSettings({ title, children, settings }: SettingsFormProps & { set
       label={title}
       initialValues={settingsValues(base)}
       validate={validateSettings}
-      submitError={words.saveFailed}
+      submitError="Failed to save the settings"
       onSubmit={save}
     >
       <Sheet>
@@ -123,7 +123,7 @@ function LoadedSettings({ title, children, settings }: SettingsFormProps & { set
             {children}
           </Section>
         </fieldset>
-        {owns && <SaveBar save={words.save} saving={words.saving} />}
+        {owns && <SaveBar save="Save settings" saving="Saving…" />}
       </Sheet>
     </Form>
   );

@@ -6,28 +6,36 @@ import { SectionNav } from '../panel/SectionNav.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { SettingsFiles } from './SettingsFiles.tsx';
-import { settingsTexts as words } from './texts.ts';
+
+const words = {
+  /** Completes 'Only owners can …'. */
+  change: 'change these settings',
+} as const;
 
 /** /admin/portal-settings: one page for each subject (specification, section 2). Read-only except for owners. */
 export function Component() {
   const owns = useMay('own');
   return (
     <Stack gap={6}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} actions={owns && <SettingsFiles />} />
+      <title>{texts.title('Portal Settings')}</title>
+      <PageHeader
+        title="Portal Settings"
+        lead="How the portal accepts applications, what it promises and what emails say."
+        actions={owns && <SettingsFiles />}
+      />
       {!owns && (
         <Banner tone="info">
           <RoleNote right="own" what={words.change} />
         </Banner>
       )}
       <SectionNav
-        label={words.pages}
+        label="Portal settings"
         links={[
-          { to: paths.portalSettings(), label: words.intake },
-          { to: paths.feeSettings(), label: words.fees },
-          { to: paths.paymentSettings(), label: words.payment },
-          { to: paths.announcementSettings(), label: words.announcements },
-          ...(owns ? [{ to: paths.mails(), label: words.emails }] : []),
+          { to: paths.portalSettings(), label: 'Applications' },
+          { to: paths.feeSettings(), label: 'Leads and fees' },
+          { to: paths.paymentSettings(), label: 'Invoices and payment' },
+          { to: paths.announcementSettings(), label: 'Announcements' },
+          ...(owns ? [{ to: paths.mails(), label: 'Emails' }] : []),
         ]}
       />
       <Outlet />

@@ -1,7 +1,6 @@
 import type { PortalSettings } from '@portal/shared/contract';
 import { messages, PAYMENT_LINK_PATTERN } from '@portal/shared/domain';
 import { isPercent, isInteger } from '../numbers/percent.ts';
-import { settingsTexts as words } from './texts.ts';
 
 /** The settings as form input. */
 export interface SettingsValues {
@@ -55,18 +54,19 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
   const full = (name: (typeof numbers)[number], bounds: { min: number; max: number }, error: string) => {
     if (!isInteger(values[name], bounds)) errors[name] = error;
   };
-  if (!isPercent(values.referral_rate)) errors.referral_rate = words.referralRateInvalid;
-  full('free_leads', { min: 0, max: 100 }, words.freeLeadsInvalid);
-  full('review_days_min', { min: 0, max: 60 }, words.reviewInvalid);
-  full('review_days_max', { min: 0, max: 60 }, words.reviewInvalid);
-  full('reapply_days', { min: 0, max: 730 }, words.reapplyInvalid);
-  full('response_hours', { min: 1, max: 168 }, words.responseInvalid);
-  full('lead_expiry_hours', { min: 1, max: 720 }, words.expiryInvalid);
-  full('invoice_due_days', { min: 0, max: 90 }, words.dueDaysInvalid);
+  if (!isPercent(values.referral_rate))
+    errors.referral_rate = 'Please enter a percentage from 0 to 100, with at most two decimals';
+  full('free_leads', { min: 0, max: 100 }, 'Please enter a whole number from 0 to 100');
+  full('review_days_min', { min: 0, max: 60 }, 'Please enter a whole number from 0 to 60');
+  full('review_days_max', { min: 0, max: 60 }, 'Please enter a whole number from 0 to 60');
+  full('reapply_days', { min: 0, max: 730 }, 'Please enter a whole number from 0 to 730');
+  full('response_hours', { min: 1, max: 168 }, 'Please enter a whole number from 1 to 168');
+  full('lead_expiry_hours', { min: 1, max: 720 }, 'Please enter a whole number from 1 to 720');
+  full('invoice_due_days', { min: 0, max: 90 }, 'Please enter a whole number from 0 to 90');
   const link = values.payment_link.trim();
   if (link && !new RegExp(PAYMENT_LINK_PATTERN).test(link)) errors.payment_link = messages.paymentLinkInvalid;
   if (!errors.review_days_max && Number(values.review_days_max) < Number(values.review_days_min)) {
-    errors.review_days_max = words.reviewOrder;
+    errors.review_days_max = 'Enter a number at least as large as the first';
   }
   return errors;
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@portal/shared/queries';
 import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
-import { requestTexts as words } from './texts.ts';
 import { ProfileRequestCard } from './ProfileRequestCard.tsx';
 
 /** The account's profile update requests, newest first, with buttons to apply or reject an open one. */
@@ -14,10 +13,10 @@ export function AccountRequests({ accountId }: { accountId: number }) {
     }),
   );
   return (
-    <Loaded query={requests} texts={{ errorTitle: words.failed }}>
+    <Loaded query={requests} texts={{ errorTitle: 'Failed to load profile update requests' }}>
       {({ data }) =>
         data.length === 0 ? (
-          <NoRecords>{words.none}</NoRecords>
+          <NoRecords>No requests yet</NoRecords>
         ) : (
           data.map((request) => <ProfileRequestCard key={request.id} request={request} />)
         )

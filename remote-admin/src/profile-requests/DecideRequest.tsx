@@ -3,7 +3,20 @@ import { refresh, useCall } from '@portal/shared/queries';
 import { errorText, showToast, hasCode } from '@portal/shared/runtime';
 import { Cluster, ConfirmButton, showError } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
-import { requestTexts as words } from './texts.ts';
+
+const words = {
+  gone: 'The vendor replaced this request with a newer one. Please review the new one.',
+  refuse: {
+    title: 'Decline this request?',
+    lead: 'The profile doesn’t change. We’ll email the vendor your reason.',
+    label: 'Reason',
+    required: 'Please give a reason',
+    confirm: 'Decline request',
+    busy: 'Sending…',
+    cancel: 'Cancel',
+    failed: 'Failed to decline the request',
+  },
+} as const;
 
 /** The vendor replaced the request with a newer one, which the lists show after a refetch. */
 const isGone = (error: unknown) => hasCode(error, 'not_found');
@@ -40,7 +53,7 @@ export function DecideRequest({ request }: { request: ProfileRequest }) {
   const refuse = async (note: string) => {
     try {
       await mutateAsync({ body: { note } });
-      showToast({ kind: 'success', message: words.refuse.done });
+      showToast({ kind: 'success', message: 'Request declined. We emailed the vendor.' });
     } catch (error) {
       if (isGone(error)) showToast({ kind: 'error', message: words.gone });
       else if (isDecided(error)) showError(error, words.refuse.failed);
@@ -50,7 +63,7 @@ export function DecideRequest({ request }: { request: ProfileRequest }) {
   return (
     <Cluster justify="flex-end">
       <ReasonButton
-        open={words.refuse.open}
+        open="Decline"
         variant="secondary"
         words={words.refuse}
         name="note"
@@ -59,15 +72,15 @@ export function DecideRequest({ request }: { request: ProfileRequest }) {
         onSubmit={refuse}
       />
       <ConfirmButton
-        label={words.apply}
+        label="Apply"
         variant="primary"
-        title={words.applyTitle}
-        confirmLabel={words.applyConfirm}
+        title="Apply these changes?"
+        confirmLabel="Apply changes"
         action={apply}
-        done={() => words.applied}
-        failed={(error) => (isGone(error) ? words.gone : errorText(error, words.applyFailed))}
+        done={() => 'Profile updated. We emailed the vendor.'}
+        failed={(error) => (isGone(error) ? words.gone : errorText(error, 'Failed to apply the request'))}
       >
-        {words.applyLead}
+        The profile changes right away, and we’ll email the vendor.
       </ConfirmButton>
     </Cluster>
   );

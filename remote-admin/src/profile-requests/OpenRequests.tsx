@@ -4,8 +4,6 @@ import { formatInstantDate } from '@portal/shared/domain';
 import type { Output } from '@portal/shared/runtime';
 import { Banner, Cluster, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { requestTexts as words } from './texts.ts';
-
 /** Tall enough for a finger beside the next one. */
 const Request = styled(TextLink)`
   display: inline-flex;
@@ -18,8 +16,15 @@ export function OpenRequests({ requests }: { requests: Output<'GET /vendor-admin
   const { search } = useLocation();
   if (requests.data.length === 0) return null;
   return (
-    <Banner tone="warning" title={words.waiting(requests.meta.total)}>
-      {words.waitingLead}
+    <Banner
+      tone="warning"
+      title={
+        requests.meta.total === 1
+          ? '1 open profile update request'
+          : `${requests.meta.total} open profile update requests`
+      }
+    >
+      Vendors can’t edit their profile. Apply or decline the changes they asked for.
       <Cluster gap={4}>
         {requests.data.map((request) => (
           <Request key={request.id} to={paths.account({ accountId: request.account_id, search })}>

@@ -3,8 +3,23 @@ import type { ProfileRequest } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
-import { requestTexts as words } from './texts.ts';
+
 import { DecideRequest } from './DecideRequest.tsx';
+
+const words = {
+  fields: {
+    business_name: 'Business name',
+    website: 'Website',
+    instagram: 'Instagram',
+    business_email: 'Business email',
+    business_phone: 'Business phone',
+  } as Record<string, string>,
+  statuses: {
+    open: 'Open',
+    applied: 'Applied',
+    refused: 'Declined',
+  },
+} as const;
 
 const Root = styled.article`
   display: grid;
@@ -65,16 +80,16 @@ export function ProfileRequestCard({ request }: { request: ProfileRequest }) {
   return (
     <Root>
       <header>
-        {words.by({ who: request.requested_by.name, when: formatInstant(request.created_at) })}
+        {`${request.requested_by.name} on ${formatInstant(request.created_at)}`}
         <Badge tone={statusTones.profileRequest[request.status]}>{words.statuses[request.status]}</Badge>
       </header>
       {changes.length > 0 && (
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">{words.now}</th>
-              <th scope="col">{words.wanted}</th>
+              <th scope="col">Field</th>
+              <th scope="col">Now</th>
+              <th scope="col">Requested</th>
             </tr>
           </thead>
           <tbody>
@@ -83,13 +98,13 @@ export function ProfileRequestCard({ request }: { request: ProfileRequest }) {
                 <th scope="row">{words.fields[field] ?? field}</th>
                 <td>
                   {request.status === 'open' ? (
-                    <del>{request.current[field] || words.nothing}</del>
+                    <del>{request.current[field] || 'Nothing'}</del>
                   ) : (
-                    request.current[field] || words.nothing
+                    request.current[field] || 'Nothing'
                   )}
                 </td>
                 <td>
-                  <ins>{wanted || words.nothing}</ins>
+                  <ins>{wanted || 'Nothing'}</ins>
                 </td>
               </tr>
             ))}
@@ -112,12 +127,7 @@ function Decision({ request }: { request: ProfileRequest }) {
   const { decided_by: who, decided_at: when, decision_note: note } = request;
   return (
     <small>
-      {[
-        who &&
-          when &&
-          words.decided({ what: words.statuses[request.status], who, when: formatInstant(when) }),
-        note,
-      ]
+      {[who && when && `${words.statuses[request.status]} by ${who} on ${formatInstant(when)}`, note]
         .filter(Boolean)
         .join(' · ')}
     </small>

@@ -11,8 +11,6 @@ import {
 import { DescriptionList, Stack } from '@portal/shared/ui';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import { vendorTexts } from '../vendor-texts.ts';
-import { factsTexts } from './texts.ts';
-
 const Words = styled.blockquote`
   margin: 0;
   padding-left: var(--space-4);
@@ -37,13 +35,13 @@ export function ApplicationFacts({ application }: { application: ReviewApplicati
       <DescriptionList layout="compact" items={items(application)} />
       {application.service_notes && (
         <Words>
-          <cite>{factsTexts.serviceNotes}</cite>
+          <cite>Services</cite>
           {application.service_notes}
         </Words>
       )}
       {application.notes && (
         <Words>
-          <cite>{factsTexts.notes}</cite>
+          <cite>Notes</cite>
           {application.notes}
         </Words>
       )}
@@ -54,45 +52,44 @@ export function ApplicationFacts({ application }: { application: ReviewApplicati
 function items(application: ReviewApplication): { term: string; detail: ReactNode }[] {
   const { applicant } = application;
   return [
-    { term: vendorTexts.categoryOrTitle, detail: application.title },
-    { term: factsTexts.submittedBy, detail: application.submittedBy.name || applicant.name },
-    { term: factsTexts.submitted, detail: formatInstant(application.created_at) },
+    { term: 'Category / title', detail: application.title },
+    { term: 'Submitted by', detail: application.submittedBy.name || applicant.name },
+    { term: 'Submitted', detail: formatInstant(application.created_at) },
     ...(application.corrected_at
-      ? [{ term: factsTexts.corrected, detail: formatInstant(application.corrected_at) }]
+      ? [{ term: 'Corrected', detail: formatInstant(application.corrected_at) }]
       : []),
     { term: vendorTexts.website, detail: <ContactLink kind="website" value={application.website} /> },
     { term: vendorTexts.instagram, detail: <ContactLink kind="instagram" value={application.instagram} /> },
-    { term: factsTexts.contactEmail, detail: <ContactLink kind="email" value={application.contact_email} /> },
+    { term: 'Contact email', detail: <ContactLink kind="email" value={application.contact_email} /> },
     {
-      term: vendorTexts.businessEmail,
+      term: 'Business email',
       detail: <ContactLink kind="email" value={application.business_email} />,
     },
-    { term: factsTexts.contactPhone, detail: <ContactLink kind="phone" value={application.contact_phone} /> },
+    { term: 'Contact phone', detail: <ContactLink kind="phone" value={application.contact_phone} /> },
     {
-      term: vendorTexts.businessPhone,
+      term: 'Business phone',
       detail: <ContactLink kind="phone" value={application.business_phone} />,
     },
     // An applicant logs in with the contact address, unless it changed since.
     ...(applicant.email === application.contact_email
       ? []
-      : [{ term: factsTexts.account, detail: applicant.email }]),
+      : [{ term: 'Login email', detail: applicant.email }]),
     {
-      term: factsTexts.minimumBudget,
-      detail:
-        application.minimum_budget > 0 ? formatDollars(application.minimum_budget) : factsTexts.anyBudget,
+      term: 'Minimum budget',
+      detail: application.minimum_budget > 0 ? formatDollars(application.minimum_budget) : 'Any budget',
     },
-    { term: factsTexts.delivery, detail: deliveryMethodLabels[application.lead_delivery_method] },
+    { term: 'Lead delivery', detail: deliveryMethodLabels[application.lead_delivery_method] },
     {
-      term: factsTexts.serviceAreas,
+      term: 'Service areas',
       detail:
         [...application.service_areas, ...application.service_places].join(', ') || vendorTexts.notGiven,
     },
-    { term: factsTexts.eventTypes, detail: eventTypesOf(application) },
+    { term: 'Event types', detail: eventTypesOf(application) },
   ];
 }
 
 function eventTypesOf({ accepted_event_types: accepted }: ReviewApplication): string {
-  if (accepted.length === 0) return factsTexts.everyEventTypeExcluded;
-  if (accepted.length === eventTypeCodes.length) return factsTexts.allEventTypes;
+  if (accepted.length === 0) return 'None. If you approve, the account accepts all event types.';
+  if (accepted.length === eventTypeCodes.length) return 'All event types';
   return accepted.map(eventTypeLabel).join(', ');
 }

@@ -4,9 +4,14 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { useCall } from '@portal/shared/queries';
 import { useSession, showToast } from '@portal/shared/runtime';
 import { ApplicationStatusBadge, Banner, Cluster, Loaded, Select, Stack, showError } from '@portal/shared/ui';
-import { assignTexts as words } from './texts.ts';
+
 import { NOBODY, useAssignees } from './use-assignees.ts';
 import type { Review } from './useReview.ts';
+
+const words = {
+  done: (name: string | null) =>
+    name === null ? 'Application unassigned.' : `Application assigned to ${name}.`,
+} as const;
 
 const Field = styled.div`
   display: flex;
@@ -38,7 +43,7 @@ export function Assignee({ application, review }: { application: ReviewApplicati
     onError: (error) => {
       // The field shows the new assignee. The message explains why nothing happened.
       review.takeConflict(error);
-      showError(error, words.failed);
+      showError(error, 'Failed to assign the application');
     },
   });
   return (
@@ -46,7 +51,7 @@ export function Assignee({ application, review }: { application: ReviewApplicati
       <Cluster>
         <ApplicationStatusBadge status={application.status} />
         <Field>
-          <label htmlFor={id}>{words.label}</label>
+          <label htmlFor={id}>Assigned to</label>
           <Select
             id={id}
             options={options}
@@ -65,9 +70,11 @@ export function Assignee({ application, review }: { application: ReviewApplicati
           />
         </Field>
       </Cluster>
-      {current && current.id !== self && <Banner tone="warning">{words.toOther(current.name)}</Banner>}
+      {current && current.id !== self && (
+        <Banner tone="warning">{`${current.name} is reviewing this application. Talk to them before you decide.`}</Banner>
+      )}
       {query.isError && (
-        <Loaded query={query} texts={{ errorTitle: words.adminsFailed }}>
+        <Loaded query={query} texts={{ errorTitle: 'Failed to load the admins' }}>
           {() => null}
         </Loaded>
       )}

@@ -18,8 +18,6 @@ import { vendorTexts } from '../vendor-texts.ts';
 import { toVendorRequest, validateVendor, type VendorForm, vendorFromApplication } from './create-vendor.ts';
 import { ExistingVendor } from './ExistingVendor.tsx';
 import { choiceOfNew, type VendorChoice } from './vendor-choice.ts';
-import { recordTexts as words } from './texts.ts';
-
 const Frame = styled.section`
   padding: var(--space-4);
   border: 1px solid var(--line);
@@ -59,17 +57,17 @@ export function CreateVendorForm({ application, onChosen, onCancel }: CreateVend
     }
   };
   return (
-    <Frame aria-label={words.createHeading}>
-      <h4>{words.createHeading}</h4>
+    <Frame aria-label="New vendor record">
+      <h4>New vendor record</h4>
       <Form<VendorForm>
-        label={words.createHeading}
+        label="New vendor record"
         initialValues={initialValues}
         validate={validateVendor}
-        submitError={words.createFailed}
+        submitError="Failed to create the vendor"
         onSubmit={create}
       >
-        <TextField name="business_name" label={vendorTexts.businessName} />
-        <TextField name="title" label={vendorTexts.title} />
+        <TextField name="business_name" label="Business name" />
+        <TextField name="title" label="Title" />
         <SelectField
           name="category"
           label={vendorTexts.category}
@@ -83,8 +81,8 @@ export function CreateVendorForm({ application, onChosen, onCancel }: CreateVend
           optional
         />
         <TextField name="instagram" label={vendorTexts.instagram} normalize={normalizeInstagram} optional />
-        <TextField name="email" label={vendorTexts.email} type="email" optional />
-        <TextField name="phone" label={vendorTexts.phone} type="tel" optional />
+        <TextField name="email" label="Email" type="email" optional />
+        <TextField name="phone" label="Phone" type="tel" optional />
         <FormSpy<VendorForm>
           subscription={{ values: true }}
           onChange={({ values }) => setExisting((asked) => (asked?.values === values ? asked : null))}
@@ -93,11 +91,11 @@ export function CreateVendorForm({ application, onChosen, onCancel }: CreateVend
           <ExistingVendor {...existing} onChosen={onChosen} onCancel={onCancel} />
         ) : (
           <Cluster>
-            <SubmitButton size="small" busyLabel={words.creating}>
-              {words.createSubmit}
+            <SubmitButton size="small" busyLabel="Creating…">
+              Create vendor
             </SubmitButton>
             <CancelButton step variant="quiet" size="small" onCancel={onCancel}>
-              {words.cancel}
+              Cancel
             </CancelButton>
           </Cluster>
         )}

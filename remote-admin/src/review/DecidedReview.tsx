@@ -7,9 +7,13 @@ import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { deciderOf, decisionOf, reviewNotesOf } from './decision.ts';
 import { History } from './History.tsx';
 import { InfoThread } from './InfoThread.tsx';
-import { reviewTexts as words } from './texts.ts';
+
 import { Unsent } from './Unsent.tsx';
 import type { TypedTexts } from './useReview.ts';
+
+const words = {
+  decidedOn: (when: string) => `on ${when}`,
+} as const;
 
 const Notes = styled.section`
   padding-left: var(--space-4);
@@ -61,22 +65,22 @@ export function DecidedReview({ application, meanwhile, typed }: DecidedReviewPr
     <Stack gap={5}>
       {meanwhile && (
         <Banner tone="warning">
-          {words.alreadyDecided({ who: deciderOf(application), what: decisionOf(application) })}
+          {`${deciderOf(application) ?? 'Another admin'} ${decisionOf(application)} this application in the meantime. This is its current state.`}
         </Banner>
       )}
       <Unsent typed={typed} />
       <DescriptionList layout="compact" items={items(application)} />
       <Notes>
-        <h3>{words.notes}</h3>
-        <p>{reviewNotesOf(application) ?? words.noNotes}</p>
+        <h3>Review notes</h3>
+        <p>{reviewNotesOf(application) ?? 'No review notes.'}</p>
       </Notes>
       {application.vendor_account_id !== null && (
         <AccountLink to={paths.account({ accountId: application.vendor_account_id })}>
-          {words.openAccount}
+          Open the vendor account
         </AccountLink>
       )}
       <Submitted>
-        <summary>{words.asSubmitted}</summary>
+        <summary>The application as submitted</summary>
         <Stack gap={5}>
           <ApplicationFacts application={application} />
           <InfoThread application={application} />
@@ -90,16 +94,18 @@ export function DecidedReview({ application, meanwhile, typed }: DecidedReviewPr
 function items(application: ReviewApplication) {
   const { decided_at: at, decided_by: by, rejection_reason: reason, withdrawn_at: withdrawn } = application;
   return [
-    { term: words.status, detail: <ApplicationStatusBadge status={application.status} /> },
+    { term: 'Status', detail: <ApplicationStatusBadge status={application.status} /> },
     ...(at
       ? [
           {
-            term: words.decision,
-            detail: by ? words.decidedBy(by, formatInstant(at)) : words.decidedOn(formatInstant(at)),
+            term: 'Decided',
+            detail: by ? `by ${by} on ${formatInstant(at)}` : words.decidedOn(formatInstant(at)),
           },
         ]
       : []),
-    ...(withdrawn ? [{ term: words.withdrawn, detail: words.decidedOn(formatInstant(withdrawn)) }] : []),
-    ...(reason ? [{ term: words.reason, detail: rejectionReasons[reason] }] : []),
+    ...(withdrawn
+      ? [{ term: 'Withdrawn by the applicant', detail: words.decidedOn(formatInstant(withdrawn)) }]
+      : []),
+    ...(reason ? [{ term: 'Reason', detail: rejectionReasons[reason] }] : []),
   ];
 }

@@ -4,7 +4,6 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
 import { Button, TextSpan } from '@portal/shared/ui';
 import { OPENS_REJECTION } from './RejectStep.tsx';
-import { reviewTexts as words } from './texts.ts';
 import type { Review } from './useReview.ts';
 
 const Hint = styled.p`
@@ -42,8 +41,8 @@ export function Decision({
       <Hint id={hintId}>
         {review.vendor ? (
           <>
-            <strong>{words.linkedTo(review.vendor.name)}</strong>
-            <TextSpan> {words.approveHint(application.applicant.email)}</TextSpan>
+            <strong>{`Links to ${review.vendor.name}.`}</strong>
+            <TextSpan> {`Approving creates the account and emails ${application.applicant.email}.`}</TextSpan>
           </>
         ) : (
           messages.vendorRequired
@@ -55,16 +54,16 @@ export function Decision({
         onClick={onReject}
         {...{ [OPENS_REJECTION]: true }}
       >
-        {words.reject}
+        Reject
       </Button>
       <Button
         disabled={!ready}
         busy={review.approving}
-        busyLabel={words.approving}
+        busyLabel="Approving…"
         aria-describedby={hintId}
         onClick={review.approve}
       >
-        {words.approve}
+        Approve
       </Button>
     </>
   );

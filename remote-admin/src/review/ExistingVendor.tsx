@@ -4,7 +4,6 @@ import { errorText } from '@portal/shared/runtime';
 import { Banner, Button, CancelButton, Cluster, Stack } from '@portal/shared/ui';
 import { toVendorRequest, type VendorForm } from './create-vendor.ts';
 import { choiceOf, type VendorChoice, choiceOfNew } from './vendor-choice.ts';
-import { recordTexts as words } from './texts.ts';
 
 interface ExistingVendorProps {
   /** The vendor with the form's name and website. */
@@ -23,16 +22,18 @@ export function ExistingVendor({ match, values, onChosen, onCancel }: ExistingVe
   const existing = choiceOf(match);
   return (
     <Stack gap={3}>
-      <Banner tone="warning" title={words.exists} ref={takeFocus}>
-        {[existing.name, existing.detail, existing.hasAccount && words.hasAccount]
+      <Banner tone="warning" title="A vendor with this name and website exists" ref={takeFocus}>
+        {[existing.name, existing.detail, existing.hasAccount && 'Already has an account']
           .filter(Boolean)
           .join(' · ')}
       </Banner>
-      {create.isError && <Banner tone="error">{errorText(create.error, words.createFailed)}</Banner>}
+      {create.isError && (
+        <Banner tone="error">{errorText(create.error, 'Failed to create the vendor')}</Banner>
+      )}
       <Cluster>
         {!existing.hasAccount && (
           <Button size="small" disabled={create.isPending} onClick={() => onChosen(existing)}>
-            {words.useExisting}
+            Use this vendor
           </Button>
         )}
         <Button
@@ -41,10 +42,10 @@ export function ExistingVendor({ match, values, onChosen, onCancel }: ExistingVe
           busy={create.isPending}
           onClick={() => create.mutate({ body: { ...toVendorRequest(values), confirm_duplicate: true } })}
         >
-          {words.createAnyway}
+          Create anyway
         </Button>
         <CancelButton step variant="quiet" size="small" onCancel={onCancel}>
-          {words.cancel}
+          Cancel
         </CancelButton>
       </Cluster>
     </Stack>

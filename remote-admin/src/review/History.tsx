@@ -6,8 +6,6 @@ import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import { historyTexts as words } from './texts.ts';
-
 const Root = styled.section`
   h3 {
     margin-bottom: var(--space-3);
@@ -26,15 +24,15 @@ export function History({ applicationId }: { applicationId: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Root aria-label={words.title}>
-      <h3>{words.title}</h3>
-      <Loaded query={history} texts={{ errorTitle: words.failed }}>
+    <Root aria-label="History">
+      <h3>History</h3>
+      <Loaded query={history} texts={{ errorTitle: 'Failed to load the history' }}>
         {({ data: entries, meta }) =>
           entries.length === 0 ? (
-            <NoRecords>{words.none}</NoRecords>
+            <NoRecords>No activity yet</NoRecords>
           ) : (
             <>
-              <Timeline label={words.title} entries={entries} />
+              <Timeline label="History" entries={entries} />
               {meta.last_page > 1 && <Pager meta={meta} rows={entries} onPage={setPosition} />}
             </>
           )

@@ -55,10 +55,10 @@ export function InfoThread({ application }: { application: ReviewApplication }) 
       {application.info_requests.map((request) => (
         <li key={request.id}>
           <p>{request.message}</p>
-          <small>{words.asked(formatInstant(request.asked_at))}</small>
+          <small>{`Asked ${formatInstant(request.asked_at)}`}</small>
           <Answer data-open={request.answer === null}>
-            <p>{request.answer ?? words.noAnswer}</p>
-            {request.answered_at && <small>{words.answered(formatInstant(request.answered_at))}</small>}
+            <p>{request.answer ?? 'No answer yet'}</p>
+            {request.answered_at && <small>{`Answered ${formatInstant(request.answered_at)}`}</small>}
           </Answer>
         </li>
       ))}
@@ -83,7 +83,7 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
       if (!review.takeConflict(error)) throw error;
       return NOT_SAVED;
     }
-    showToast({ kind: 'success', message: words.sent });
+    showToast({ kind: 'success', message: 'Question sent to the applicant.' });
     review.keepTyped('question', '');
     setAsking(false);
     return undefined;
@@ -97,7 +97,7 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
           icon={<MessageCircleQuestion aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          {words.open}
+          Ask a question
         </Button>
       </Stack>
     );
@@ -105,21 +105,25 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
   return (
     <div ref={area}>
       <Form<{ message: string }>
-        label={words.open}
+        label="Ask a question"
         initialValues={{ message: '' }}
         typed={restored === '' ? undefined : { message: restored }}
-        validate={({ message }) => (message.trim() ? {} : { message: words.messageRequired })}
-        submitError={words.failed}
+        validate={({ message }) => (message.trim() ? {} : { message: 'Please write what you need to know' })}
+        submitError="Failed to send the question"
         onSubmit={send}
       >
-        <TextAreaField name="message" label={words.message} hint={words.lead} />
+        <TextAreaField
+          name="message"
+          label="Your question"
+          hint="Asking moves the application to Under Review. The applicant gets an email and replies in the portal."
+        />
         <FormSpy<{ message: string }>
           subscription={{ values: true }}
           onChange={({ values }) => review.keepTyped('question', values.message ?? '')}
         />
         <Cluster>
-          <SubmitButton size="small" busyLabel={words.sending}>
-            {words.send}
+          <SubmitButton size="small" busyLabel="Sending…">
+            Send question
           </SubmitButton>
           <CancelButton
             step
@@ -130,7 +134,7 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
               setAsking(false);
             }}
           >
-            {words.cancel}
+            Cancel
           </CancelButton>
         </Cluster>
       </Form>

@@ -15,12 +15,12 @@ export function OpenDuplicates({ duplicates }: { duplicates: readonly OpenDuplic
   const { search } = useLocation();
   if (duplicates.length === 0) return null;
   return (
-    <Banner tone="warning" title={words.openDuplicates}>
+    <Banner tone="warning" title="Another application may be from the same business">
       <List>
         {duplicates.map(({ id, business_name: name, created_at: at, matched }) => (
           <li key={id}>
             <Sentence
-              of={words.openDuplicate}
+              of={'{application} · {matched} · submitted {when}'}
               parts={{
                 application: (
                   <TextLink to={paths.application({ applicationId: id, search })}>{name}</TextLink>

@@ -9,7 +9,8 @@ import { AskApplicant, InfoThread } from './InfoThread.tsx';
 import { OpenDuplicates } from './OpenDuplicates.tsx';
 import { NOTES_MAX, type Review } from './useReview.ts';
 import { VendorPicker } from './VendorPicker.tsx';
-import { infoTexts, reviewTexts, recordTexts } from './texts.ts';
+import { infoTexts } from './texts.ts';
+import { formatNumber } from '@portal/shared/domain';
 
 const Columns = styled.div`
   display: grid;
@@ -58,7 +59,7 @@ export function OpenReview({ application, review }: { application: ReviewApplica
   const notesId = useId();
   const { notes, setNotes, notesField, notesTooLong } = review;
   useUnsavedInput({
-    name: reviewTexts.notes,
+    name: 'Review notes',
     values: notes,
     initial: '',
     lostBy: notes === '' ? null : 'navigation',
@@ -81,13 +82,13 @@ export function OpenReview({ application, review }: { application: ReviewApplica
           <History applicationId={application.id} />
         </Stack>
         <Stack gap={5}>
-          <section aria-label={recordTexts.heading}>
-            <h3>{recordTexts.heading}</h3>
-            <p>{recordTexts.lead}</p>
+          <section aria-label="Vendor record">
+            <h3>Vendor record</h3>
+            <p>The vendor record to link to the new account.</p>
             <VendorPicker application={application} review={review} />
           </section>
           <Notes>
-            <label htmlFor={notesId}>{reviewTexts.notes}</label>
+            <label htmlFor={notesId}>Review notes</label>
             <TextArea
               ref={notesField}
               id={notesId}
@@ -98,10 +99,10 @@ export function OpenReview({ application, review }: { application: ReviewApplica
             />
             {notesTooLong && (
               <p id={`${notesId}-error`} data-error="">
-                {reviewTexts.notesTooLong(NOTES_MAX)}
+                {`Please use at most ${formatNumber(NOTES_MAX)} characters`}
               </p>
             )}
-            <p id={`${notesId}-hint`}>{reviewTexts.notesHint}</p>
+            <p id={`${notesId}-hint`}>Saved with the decision. The applicant doesn’t see them.</p>
           </Notes>
           {review.approveError && <Banner tone="error">{review.approveError}</Banner>}
         </Stack>

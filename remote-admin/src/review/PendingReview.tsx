@@ -1,11 +1,14 @@
 import type { ReviewApplication } from '@portal/shared/contract';
 import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
 import { useUndoDecision } from '../decisions/use-undo-decision.ts';
-import { texts } from '../texts.ts';
-import { pendingTexts } from './texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { Unsent } from './Unsent.tsx';
 import type { TypedTexts } from './useReview.ts';
+
+const words = {
+  approve: (who: string) => `${who} approved this application. It can be undone for a few seconds.`,
+  reject: (who: string) => `${who} rejected this application. It can be undone for a few seconds.`,
+} as const;
 
 interface PendingReviewProps {
   application: ReviewApplication;
@@ -20,14 +23,14 @@ export function PendingReview({ application, pending: { decision, by }, typed }:
     <Stack gap={5}>
       <Banner tone="warning">
         <Cluster justify="space-between">
-          {pendingTexts[decision](by)}
+          {words[decision](by)}
           <Button
             variant="quiet"
             size="small"
             busy={undo.isPending}
             onClick={() => undo.mutate({ body: { application_ids: [application.id] } })}
           >
-            {texts.undo}
+            Undo
           </Button>
         </Cluster>
       </Banner>

@@ -1,7 +1,6 @@
 import type { ReviewApplication } from '@portal/shared/contract';
 import { ApplicationStatusBadge, Banner, Cluster, Stack } from '@portal/shared/ui';
 import { RoleNote } from '../access/RoleNote.tsx';
-import { reviewTexts } from './texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { History } from './History.tsx';
 
@@ -10,7 +9,7 @@ export function ReadOnlyReview({ application }: { application: ReviewApplication
   return (
     <Stack gap={5}>
       <Banner tone="info">
-        <RoleNote right="operate" what={reviewTexts.what} />
+        <RoleNote right="operate" what="review applications" />
       </Banner>
       <Cluster>
         <ApplicationStatusBadge status={application.status} />

@@ -5,9 +5,7 @@ import type { RejectionReason } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { hasCode } from '@portal/shared/runtime';
 import { CancelButton, DialogButtons, Form, FormSpy, SubmitButton } from '@portal/shared/ui';
-import { applicationTexts } from '../texts.ts';
 import { noRejection, RejectionFields, validateRejection, type RejectionValues } from './RejectionFields.tsx';
-import { rejectTexts as words } from './texts.ts';
 import type { TypedTexts } from './useReview.ts';
 
 /** Marks the button that opens this step. It gets the focus on the way back. */
@@ -69,14 +67,14 @@ export function RejectStep({
   return (
     <div ref={step}>
       <Form<RejectionValues>
-        label={words.title}
+        label="Reject application"
         initialValues={noRejection}
         typed={restored || undefined}
         validate={validateRejection}
-        submitError={words.failed}
+        submitError="Failed to reject application"
         onSubmit={send}
       >
-        <RejectionFields notesHint={words.notesHint} />
+        <RejectionFields notesHint="Optional. The applicant will see them." />
         <FormSpy<RejectionValues>
           subscription={{ values: true }}
           onChange={({ values }) => onType(values.notes ?? '')}
@@ -89,10 +87,10 @@ export function RejectStep({
               onBack();
             }}
           >
-            {words.back}
+            Back
           </CancelButton>
-          <SubmitButton variant="danger" busyLabel={applicationTexts.rejecting}>
-            {words.submit}
+          <SubmitButton variant="danger" busyLabel="Rejecting…">
+            Reject Application
           </SubmitButton>
         </DialogButtons>
       </Form>

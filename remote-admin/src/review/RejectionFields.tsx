@@ -1,6 +1,5 @@
 import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
-import { rejectTexts } from './texts.ts';
 
 export interface RejectionValues {
   reason: RejectionReason | '';
@@ -19,8 +18,8 @@ const reasons = Object.entries(rejectionReasons).map(([value, label]) => ({ valu
 export function RejectionFields({ notesHint }: { notesHint: string }) {
   return (
     <>
-      <RadioGroupField name="reason" label={rejectTexts.reason} options={reasons} />
-      <TextAreaField name="notes" label={rejectTexts.notes} hint={notesHint} />
+      <RadioGroupField name="reason" label="Reason for rejection" options={reasons} />
+      <TextAreaField name="notes" label="Additional notes" hint={notesHint} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
 import { IconButton } from '@portal/shared/ui';
-import { shortcutTexts as words } from './texts.ts';
-
 /* A touch screen has no keys, and a narrow one needs the room for the name. */
 const ShortcutsButton = styled(IconButton)`
   @media (pointer: coarse), (max-width: 560px) {
@@ -22,13 +20,13 @@ interface ReviewActionsProps {
 export function ReviewActions({ previous, next, onShortcuts }: ReviewActionsProps) {
   return (
     <>
-      <ShortcutsButton label={words.title} onClick={onShortcuts}>
+      <ShortcutsButton label="Keyboard shortcuts" onClick={onShortcuts}>
         <Keyboard aria-hidden="true" />
       </ShortcutsButton>
-      <IconButton label={words.previous} aria-disabled={!previous} onClick={previous}>
+      <IconButton label="Previous application" aria-disabled={!previous} onClick={previous}>
         <ChevronUp aria-hidden="true" />
       </IconButton>
-      <IconButton label={words.next} aria-disabled={!next} onClick={next}>
+      <IconButton label="Next application" aria-disabled={!next} onClick={next}>
         <ChevronDown aria-hidden="true" />
       </IconButton>
     </>

@@ -21,7 +21,11 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { useNeighbors } from './use-neighbors.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useReview, type Review } from './useReview.ts';
-import { rejectTexts, reviewTexts as words } from './texts.ts';
+
+const rejectTexts = {
+  warning: (business: string) =>
+    `We’ll email ${business} the reason and your notes. You can undo this for a few seconds. After that, a rejection cannot be undone.`,
+} as const;
 
 /** /admin/applications/{id}: the review in a dialog over the list. Closing it returns to the unchanged list. */
 export function Component() {
@@ -32,8 +36,8 @@ export function Component() {
   const close = () => void navigate(paths.applications({ search }));
   if (id === null) {
     return (
-      <Dialog open routed onOpenChange={close} title={words.failed}>
-        <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
+      <Dialog open routed onOpenChange={close} title="Failed to load the application">
+        <EmptyState title="This application does not exist">The link may be old or incomplete.</EmptyState>
       </Dialog>
     );
   }
@@ -48,12 +52,16 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
   const review = useReview(applicationId, {
     onApproved: (approved) => {
       if (!offerUndo(approved))
-        showToast({ kind: 'success', message: words.approved(approved.business_name) });
+        showToast({
+          kind: 'success',
+          message: `${approved.business_name} was approved. We emailed the applicant.`,
+        });
       void leaveDecided(approved);
     },
     onFailed: ({ id, business_name: business }, reason) => {
       // The review of the application shows the reason itself.
-      if (shownId.current !== id) showToast({ kind: 'error', message: words.notApproved(business, reason) });
+      if (shownId.current !== id)
+        showToast({ kind: 'error', message: `${business} was not approved. ${reason}` });
     },
   });
   const application = review.application.data;
@@ -84,7 +92,11 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
   };
   const onRejected = (rejected: ReviewApplication) => {
     review.take(rejected);
-    if (!offerUndo(rejected)) showToast({ kind: 'success', message: words.rejected(rejected.business_name) });
+    if (!offerUndo(rejected))
+      showToast({
+        kind: 'success',
+        message: `${rejected.business_name} was rejected. We emailed the applicant.`,
+      });
     void leaveDecided(rejected);
   };
   return (
@@ -101,7 +113,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
         )
       }
       locked={review.approving}
-      title={rejecting ? rejectTexts.title : (application?.business_name ?? applicationTexts.review)}
+      title={rejecting ? 'Reject application' : (application?.business_name ?? 'Review')}
       description={rejecting && application && rejectTexts.warning(application.business_name)}
       footer={
         application &&
@@ -139,7 +151,7 @@ function Application({ label, children }: { label: string | undefined; children:
   }, []);
   return (
     // A tab stop: the focus returns here from a dialog over this one, and not to the first field, where no shortcut works.
-    <Plain ref={root} role="group" aria-label={label ?? applicationTexts.review} tabIndex={0}>
+    <Plain ref={root} role="group" aria-label={label ?? 'Review'} tabIndex={0}>
       {children}
     </Plain>
   );
@@ -165,9 +177,18 @@ function Content({ review }: { review: Review }) {
     );
   }
   if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>;
+    return (
+      <EmptyState title="This application does not exist">The link may be old or incomplete.</EmptyState>
+    );
   }
-  if (error) return <ErrorState title={words.failed} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ErrorState
+        title="Failed to load the application"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <Stack gap={3} role="status" aria-label={texts.loading}>
       <Skeleton width="30%" />

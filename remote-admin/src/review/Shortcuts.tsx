@@ -1,6 +1,16 @@
 import styled from '@emotion/styled';
 import { Dialog } from '@portal/shared/ui';
-import { shortcutTexts as words } from './texts.ts';
+
+const words = {
+  keys: [
+    ['a', 'Approve'],
+    ['r', 'Reject'],
+    ['i', 'Ask for information'],
+    ['j', 'Next application'],
+    ['k', 'Previous application'],
+    ['?', 'Show this list'],
+  ],
+} as const;
 
 const Keys = styled.dl`
   display: grid;
@@ -24,7 +34,13 @@ const Keys = styled.dl`
 /** The review's keyboard shortcuts. */
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={onClose} size="small" title={words.title} description={words.lead}>
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="small"
+      title="Keyboard shortcuts"
+      description="They work while the review is open and you aren’t typing."
+    >
       <Keys>
         {words.keys.map(([key, action]) => (
           <Key key={key} name={key} action={action} />

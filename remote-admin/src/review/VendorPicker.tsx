@@ -3,18 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { VENDOR_SEARCH_DEBOUNCE_MS, VENDOR_SEARCH_MIN } from '@portal/shared/domain';
+import { VENDOR_SEARCH_DEBOUNCE_MS, VENDOR_SEARCH_MIN, formatList } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { Banner, Button, SearchField, Skeleton, Stack } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-import { vendorTexts } from '../vendor-texts.ts';
 import { CreateVendorForm } from './CreateVendorForm.tsx';
 import { useDebounced } from './useDebounced.ts';
 import type { Review } from './useReview.ts';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import { choicesToOffer, duplicatesOf } from './vendor-choice.ts';
 import { VendorRadio } from './VendorRadio.tsx';
-import { recordTexts as words } from './texts.ts';
+
+const words = {
+  duplicateLead: (names: readonly string[]) =>
+    `${formatList(names)} ${names.length === 1 ? 'has an account' : 'have accounts'} and the same contact details. Check before you create another vendor.`,
+} as const;
 
 const Choices = styled.fieldset`
   display: grid;
@@ -40,14 +42,14 @@ export function VendorPicker({ application, review }: VendorPickerProps) {
   return (
     <Stack gap={3}>
       {duplicates.length > 0 && (
-        <Banner tone="warning" title={words.duplicateTitle}>
+        <Banner tone="warning" title="This business may already be in the network">
           {words.duplicateLead(duplicates)}
         </Banner>
       )}
       <div>
         <SearchField
-          label={words.search}
-          placeholder={words.searchPlaceholder}
+          label="Search vendors"
+          placeholder="Business name, email or category"
           value={search}
           onChange={setSearch}
         />
@@ -73,7 +75,7 @@ export function VendorPicker({ application, review }: VendorPickerProps) {
               icon={<Plus aria-hidden="true" />}
               onClick={() => setCreating(true)}
             >
-              {words.create}
+              Create a new vendor
             </Button>
           )}
         </div>
@@ -96,9 +98,9 @@ function FoundVendors({ search, review }: { search: string; review: Review }) {
   const offered = choicesToOffer(vendors ?? [], review.vendor);
   return (
     <>
-      {search !== '' && search.length < VENDOR_SEARCH_MIN && <Note>{vendorTexts.searchHint}</Note>}
+      {search !== '' && search.length < VENDOR_SEARCH_MIN && <Note>Type at least 3 characters</Note>}
       {offered.length > 0 && (
-        <Choices aria-label={words.choices} aria-busy={shown.isFetching}>
+        <Choices aria-label="Vendors" aria-busy={shown.isFetching}>
           {offered.map((choice) => (
             <VendorRadio
               key={choice.id}
@@ -112,19 +114,21 @@ function FoundVendors({ search, review }: { search: string; review: Review }) {
       )}
       {shown.isError && (
         <Banner tone="error">
-          {words.failed}{' '}
+          {"Couldn't search vendors"}{' '}
           <Button variant="quiet" size="small" onClick={() => void shown.refetch()}>
-            {texts.tryAgain}
+            Try Again
           </Button>
         </Banner>
       )}
       {shown.isPending && (
-        <div role="status" aria-label={words.searching}>
+        <div role="status" aria-label="Searching vendors">
           <Skeleton height="3.25rem" radius="var(--radius-m)" />
         </div>
       )}
       {vendors?.length === 0 && (searching || offered.length === 0) && (
-        <Note role="status">{searching ? words.noneFound(rested) : words.noMatch}</Note>
+        <Note role="status">
+          {searching ? `No vendors found matching "${rested}".` : 'No vendor matches this application.'}
+        </Note>
       )}
     </>
   );

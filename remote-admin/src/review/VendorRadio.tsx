@@ -65,8 +65,8 @@ export function VendorRadio({ group, choice, checked, onChoose }: VendorRadioPro
         {choice.matched.length > 0 && <small>{recordTexts.matched(choice.matched)}</small>}
         {(choice.likelyDuplicate || choice.hasAccount) && (
           <Standing>
-            {choice.likelyDuplicate && <Badge tone="warning">{recordTexts.likelyDuplicate}</Badge>}
-            {choice.hasAccount && <Badge>{recordTexts.hasAccount}</Badge>}
+            {choice.likelyDuplicate && <Badge tone="warning">Likely duplicate</Badge>}
+            {choice.hasAccount && <Badge>Already has an account</Badge>}
           </Standing>
         )}
       </span>

@@ -3,8 +3,6 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { hasRight } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { useSession } from '@portal/shared/runtime';
-import { assignTexts as words } from './texts.ts';
-
 /** The value of the choice that assigns an application to nobody. */
 export const NOBODY = '';
 
@@ -22,8 +20,8 @@ export function useAssignees(current: ReviewApplication['assigned_to'] = null) {
   return {
     query: admins,
     options: [
-      { value: NOBODY, label: words.nobody },
-      ...(self ? [{ value: String(self.id), label: words.you(self.name) }] : []),
+      { value: NOBODY, label: 'Nobody' },
+      ...(self ? [{ value: String(self.id), label: `${self.name} (you)` }] : []),
       ...others.map(({ id, name }) => ({ value: String(id), label: name })),
     ],
   };

@@ -6,8 +6,6 @@ import { applicationCan, messages } from '@portal/shared/domain';
 import { storeResponse, query, refresh, useCall } from '@portal/shared/queries';
 import { ApiError, errorText, hasCode } from '@portal/shared/runtime';
 import { onlyChoice, type VendorChoice } from './vendor-choice.ts';
-import { reviewTexts } from './texts.ts';
-
 /** The limit in the API contract. */
 export const NOTES_MAX = 4000;
 
@@ -157,5 +155,5 @@ export type Review = ReturnType<typeof useReview>;
 function approveErrorText(error: unknown): string {
   return hasCode(error, 'duplicate_vendor_account')
     ? messages.duplicateVendorAccount
-    : errorText(error, reviewTexts.reviewFailed);
+    : errorText(error, 'Failed to review application');
 }

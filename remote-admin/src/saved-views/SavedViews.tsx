@@ -1,7 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Popover } from '@portal/shared/ui';
-import { savedViewTexts } from './texts.ts';
 import { ViewList, type ViewListProps } from './ViewList.tsx';
 
 /** The admin's saved searches and filters of a list, each applied with one click. */
@@ -11,10 +10,10 @@ export function SavedViews({ list, query }: Pick<ViewListProps, 'list' | 'query'
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={savedViewTexts.open}
+      title="Saved views"
       trigger={
         <Button variant="secondary" size="small" icon={<Bookmark aria-hidden="true" />}>
-          {savedViewTexts.open}
+          Saved views
         </Button>
       }
     >

@@ -7,8 +7,6 @@ import { query, refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Form, IconButton, Loaded, SubmitButton, TextField, showError } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { savedViewTexts as words } from './texts.ts';
-
 const Root = styled.div`
   display: grid;
   gap: var(--space-4);
@@ -48,16 +46,16 @@ export function ViewList({ list, query: current, onChoose }: ViewListProps) {
   });
   const save = async ({ name }: { name: string }) => {
     await mutateAsync({ body: { list, name: name.trim(), query: current } });
-    showToast({ kind: 'success', message: words.saved(name.trim()) });
+    showToast({ kind: 'success', message: `The view “${name.trim()}” was saved.` });
   };
   return (
     <Root>
-      <Loaded query={views} texts={{ errorTitle: words.failed }}>
+      <Loaded query={views} texts={{ errorTitle: 'Failed to load the saved views' }}>
         {({ data }) =>
           data.length === 0 ? (
-            <NoRecords>{words.none}</NoRecords>
+            <NoRecords>Save a search with its filters to return to it with one click.</NoRecords>
           ) : (
-            <RecordList aria-label={words.open}>
+            <RecordList aria-label="Saved views">
               {data.map((view) => (
                 <View key={view.id} view={view} onChoose={onChoose} />
               ))}
@@ -66,15 +64,15 @@ export function ViewList({ list, query: current, onChoose }: ViewListProps) {
         }
       </Loaded>
       <Form<{ name: string }>
-        label={words.save}
+        label="Save view"
         initialValues={{ name: '' }}
-        validate={({ name }) => (name.trim() ? {} : { name: words.nameRequired })}
-        submitError={words.saveFailed}
+        validate={({ name }) => (name.trim() ? {} : { name: 'Please give the view a name' })}
+        submitError="Failed to save the view"
         onSubmit={save}
       >
-        <TextField name="name" label={words.name} maxLength={80} autoComplete="off" />
-        <SubmitButton size="small" busyLabel={words.saving}>
-          {words.save}
+        <TextField name="name" label="Name of this view" maxLength={80} autoComplete="off" />
+        <SubmitButton size="small" busyLabel="Saving…">
+          Save view
         </SubmitButton>
       </Form>
     </Root>
@@ -84,7 +82,7 @@ export function ViewList({ list, query: current, onChoose }: ViewListProps) {
 function View({ view: { id, name, query: search }, onChoose }: { view: SavedView; onChoose: () => void }) {
   const { mutate: remove, isPending } = useCall('DELETE /vendor-admin/saved-views/{viewId}', {
     params: { viewId: id },
-    onError: (error) => showError(error, words.removeFailed),
+    onError: (error) => showError(error, 'Failed to remove the view'),
     onSettled: () => refresh('GET /vendor-admin/saved-views'),
   });
   return (
@@ -92,7 +90,7 @@ function View({ view: { id, name, query: search }, onChoose }: { view: SavedView
       <Link to={{ search }} onClick={onChoose}>
         {name}
       </Link>
-      <IconButton label={words.remove(name)} aria-disabled={isPending} onClick={() => remove()}>
+      <IconButton label={`Remove the view ${name}`} aria-disabled={isPending} onClick={() => remove()}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>

@@ -3,17 +3,14 @@ import { figureHelp, formatNumber } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
-import { texts } from '../texts.ts';
-import { statsTexts } from './texts.ts';
-
 const cards = ['total', 'pending', 'approved', 'rejected'] as const;
 
 /** What each count means. */
 export const applicationFigures = {
-  total: { label: statsTexts.total, basis: figureHelp.totalApplications },
-  pending: { label: statsTexts.pending, basis: figureHelp.pendingReview },
-  approved: { label: statsTexts.approved, basis: figureHelp.approvedVendors },
-  rejected: { label: statsTexts.rejected, basis: figureHelp.rejectedApplications },
+  total: { label: 'Total Applications', basis: figureHelp.totalApplications },
+  pending: { label: 'Pending Review', basis: figureHelp.pendingReview },
+  approved: { label: 'Approved Vendors', basis: figureHelp.approvedVendors },
+  rejected: { label: 'Rejected', basis: figureHelp.rejectedApplications },
 };
 
 /** One of the counts. */
@@ -34,7 +31,7 @@ export function ApplicationStatCards({ notes }: ApplicationStatCardsProps) {
   return (
     <Stack gap={3}>
       <FigureStrip
-        label={statsTexts.label}
+        label="Application statistics"
         figures={cards.map((card) => ({
           figure: applicationFigures[card],
           value: value(card),
@@ -45,9 +42,9 @@ export function ApplicationStatCards({ notes }: ApplicationStatCardsProps) {
       {stats.isError && (
         <Banner tone="warning">
           <Cluster justify="space-between">
-            {statsTexts.failed}
+            {"Couldn't load statistics"}
             <Button variant="quiet" size="small" busy={stats.isFetching} onClick={() => void stats.refetch()}>
-              {texts.tryAgain}
+              Try Again
             </Button>
           </Cluster>
         </Banner>

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@portal/shared/contract';
 import { formatDate, formatDollars, formatInstant, rejectionReasons } from '@portal/shared/domain';
-import { auditTexts } from './texts.ts';
 
 /** Turns an API code into text: 'account.access_reset' → 'Account access reset'. */
 function inWords(code: string): string {
@@ -31,7 +30,7 @@ export function auditDetails({ details }: AuditEntry): string[] {
 function requestedChanges({ requested_changes: changes }: AuditEntry['details']): Record<string, unknown> {
   if (!isRecord(changes)) return {};
   return Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [name, value === '' ? auditTexts.toBeEmptied : value]),
+    Object.entries(changes).map(([name, value]) => [name, value === '' ? '(will be cleared)' : value]),
   );
 }
 
@@ -59,7 +58,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isShown = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 const changedInWords = (name: string, value: unknown) =>
-  value === null ? auditTexts.none : factInWords(name, value);
+  value === null ? '(none)' : factInWords(name, value);
 
 /** Amounts and fees are in dollars, rates in percent. */
 function factInWords(name: string, value: unknown): string {

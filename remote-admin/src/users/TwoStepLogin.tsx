@@ -1,14 +1,44 @@
 import styled from '@emotion/styled';
 import type { ListedUser } from '@portal/shared/contract';
-import { formatInstant } from '@portal/shared/domain';
+import { formatInstant, messages } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { showToast, useSession } from '@portal/shared/runtime';
 import { Badge, Cluster, ConfirmButton, Stack, type ConfirmButtonProps } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
-import { usersTexts } from './texts.ts';
 
-const { twoStep } = usersTexts;
+const usersTexts = {
+  twoStep: {
+    request: {
+      title: (name: string) => `Reset the two-step login of ${name}?`,
+      lead: 'For someone who lost their phone, their passkeys and their recovery codes. We’ll email every address on file now, and remove the authenticator app and the passkeys after 24 hours. A login with a code or a passkey stops it.',
+      label: 'How did you check who is asking?',
+      required: messages.resetReasonRequired,
+      confirm: 'Request reset',
+      busy: 'Requesting...',
+      cancel: 'Keep two-step login',
+      failed: 'Failed to request the reset',
+    },
+    approve: {
+      open: 'Approve',
+      title: (name: string) => `Remove the second factors of ${name}?`,
+      lead: 'Their authenticator app, recovery codes and passkeys stop working now, and every device is logged out. Make sure that it’s them who asked.',
+      busy: 'Removing...',
+      keep: 'Keep two-step login',
+      done: (name: string) => `The two-step login of ${name} was reset`,
+      failed: 'Failed to reset the two-step login',
+    },
+    cancel: {
+      open: 'Cancel reset',
+      title: (name: string) => `Cancel the reset for ${name}?`,
+      lead: 'Their authenticator app and passkeys keep working.',
+      busy: 'Cancelling...',
+      keep: 'Keep reset',
+      done: (name: string) => `${name} keeps two-step login`,
+      failed: 'Failed to cancel the reset',
+    },
+  },
+} as const;
 
 const Cell = styled(Stack)`
   /* Aligns the label, not its padding, with the badge above. */
@@ -22,10 +52,10 @@ export function TwoStepLogin({ user, describedBy }: { user: ListedUser; describe
   const isSelf = useSession()?.user.id === user.id;
   const [operates, isOwner] = [useMay('operate'), useMay('own')];
   const mayReset = !isSelf && (user.role === 'admin' ? isOwner : operates);
-  if (!user.second_factor) return <span>{twoStep.off}</span>;
+  if (!user.second_factor) return <span>Off</span>;
   return (
     <Cell gap={2} align="start">
-      <Badge tone="success">{twoStep.on}</Badge>
+      <Badge tone="success">On</Badge>
       {user.factor_reset ? (
         <OpenReset user={user} reset={user.factor_reset} mayCancel={mayReset} describedBy={describedBy} />
       ) : (
@@ -40,21 +70,24 @@ function RequestReset({ user, describedBy }: { user: ListedUser; describedBy: st
     params: { userId: user.id },
     refresh: ['GET /vendor-admin/users'],
   });
-  const { request } = twoStep;
+
   return (
     <ReasonButton
-      open={request.open}
+      open="Reset"
       describedBy={describedBy}
       words={{
-        ...request,
-        title: request.title(user.name),
-        lead: user.role === 'admin' ? request.leadOfAdmin : request.lead,
+        ...usersTexts.twoStep.request,
+        title: usersTexts.twoStep.request.title(user.name),
+        lead:
+          user.role === 'admin'
+            ? 'For an admin who lost their phone, their passkeys and their recovery codes. We’ll email them now, and remove the authenticator app and the passkeys when a second owner approves.'
+            : usersTexts.twoStep.request.lead,
       }}
       name="reason"
       maxLength={500}
       onSubmit={async (reason) => {
         await mutateAsync({ body: { reason } });
-        showToast({ kind: 'success', message: request.done(user.name) });
+        showToast({ kind: 'success', message: `Reset requested. We’re emailing ${user.name}` });
       }}
     />
   );
@@ -84,13 +117,15 @@ function OpenReset({
   return (
     <>
       <small>
-        {reset.due_at ? twoStep.resetOn(formatInstant(reset.due_at)) : twoStep.waiting(reset.requested_by.name)}
+        {reset.due_at
+          ? `Reset on ${formatInstant(reset.due_at)}`
+          : `${reset.requested_by.name} asked for a reset. A second owner has to approve.`}
       </small>
       <Cluster gap={2}>
         {mayApprove && (
           <Question
             user={user}
-            words={twoStep.approve}
+            words={usersTexts.twoStep.approve}
             action={approve}
             describedBy={describedBy}
             tone="danger"
@@ -99,7 +134,7 @@ function OpenReset({
         {mayCancel && (
           <Question
             user={user}
-            words={twoStep.cancel}
+            words={usersTexts.twoStep.cancel}
             action={cancel}
             describedBy={describedBy}
             variant="quiet"
@@ -115,7 +150,7 @@ interface QuestionProps extends Pick<
   'action' | 'describedBy' | 'tone' | 'variant'
 > {
   user: ListedUser;
-  words: typeof twoStep.approve | typeof twoStep.cancel;
+  words: typeof usersTexts.twoStep.approve | typeof usersTexts.twoStep.cancel;
 }
 
 function Question({

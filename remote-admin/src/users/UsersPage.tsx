@@ -10,11 +10,24 @@ import { texts } from '../texts.ts';
 import { userColumns, userSorts } from './user-columns.tsx';
 import { usersTexts } from './texts.ts';
 
-const { users: words } = usersTexts;
+const words = {
+  users: {
+    title: 'Users',
+    lead: 'Everyone who can log in.',
+    search: 'Search users',
+    searchPlaceholder: 'Search by name or email…',
+    filter: 'Filter by role',
+    empty: 'No users found',
+    emptyFiltered: 'No one matches this search and filter.',
+    clear: 'Show all users',
+    failed: 'Failed to load users',
+  },
+} as const;
+
 const roles = ['vendor', 'admin'] as const;
 const filters = [
   { value: 'all', label: texts.all },
-  ...roles.map((role) => ({ value: role, label: words.roles[role] })),
+  ...roles.map((role) => ({ value: role, label: usersTexts.users.roles[role] })),
 ] as const;
 
 /** /admin/users: a read-only list of every user. */
@@ -27,7 +40,7 @@ export function Component() {
   });
   return (
     <ListPage
-      words={words}
+      words={words.users}
       list={list}
       filters={filters}
       icon={<Users aria-hidden="true" />}

@@ -1,65 +1,6 @@
-import { messages } from '@portal/shared/domain';
-
 /** Texts of the list of users. */
 export const usersTexts = {
   users: {
-    title: 'Users',
-    lead: 'Everyone who can log in.',
-    search: 'Search users',
-    searchPlaceholder: 'Search by name or email…',
-    filter: 'Filter by role',
     roles: { vendor: 'Vendor', admin: 'Admin' },
-    columns: {
-      name: 'Name',
-      role: 'Role',
-      accounts: 'Accounts',
-      verified: 'Email verified',
-      twoStep: 'Two-step login',
-      created: 'Registered',
-    },
-    notVerified: 'Not yet',
-    noAccount: 'None',
-    empty: 'No users found',
-    emptyFiltered: 'No one matches this search and filter.',
-    clear: 'Show all users',
-    failed: 'Failed to load users',
-  },
-  twoStep: {
-    on: 'On',
-    off: 'Off',
-    resetOn: (when: string) => `Reset on ${when}`,
-    waiting: (name: string) => `${name} asked for a reset. A second owner has to approve.`,
-    request: {
-      open: 'Reset',
-      title: (name: string) => `Reset the two-step login of ${name}?`,
-      lead: 'For someone who lost their phone, their passkeys and their recovery codes. We’ll email every address on file now, and remove the authenticator app and the passkeys after 24 hours. A login with a code or a passkey stops it.',
-      leadOfAdmin:
-        'For an admin who lost their phone, their passkeys and their recovery codes. We’ll email them now, and remove the authenticator app and the passkeys when a second owner approves.',
-      label: 'How did you check who is asking?',
-      required: messages.resetReasonRequired,
-      confirm: 'Request reset',
-      busy: 'Requesting...',
-      cancel: 'Keep two-step login',
-      failed: 'Failed to request the reset',
-      done: (name: string) => `Reset requested. We’re emailing ${name}`,
-    },
-    approve: {
-      open: 'Approve',
-      title: (name: string) => `Remove the second factors of ${name}?`,
-      lead: 'Their authenticator app, recovery codes and passkeys stop working now, and every device is logged out. Make sure that it’s them who asked.',
-      busy: 'Removing...',
-      keep: 'Keep two-step login',
-      done: (name: string) => `The two-step login of ${name} was reset`,
-      failed: 'Failed to reset the two-step login',
-    },
-    cancel: {
-      open: 'Cancel reset',
-      title: (name: string) => `Cancel the reset for ${name}?`,
-      lead: 'Their authenticator app and passkeys keep working.',
-      busy: 'Cancelling...',
-      keep: 'Keep reset',
-      done: (name: string) => `${name} keeps two-step login`,
-      failed: 'Failed to cancel the reset',
-    },
   },
 } as const;

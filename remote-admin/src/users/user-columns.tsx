@@ -8,34 +8,32 @@ import { paths } from '../paths.ts';
 import { usersTexts } from './texts.ts';
 import { TwoStepLogin } from './TwoStepLogin.tsx';
 
-const { users: words } = usersTexts;
-
 /** The sortable columns. */
 export const userSorts = [
-  { id: 'name', label: words.columns.name, order: 'text' },
-  { id: 'created_at', label: words.columns.created, order: 'date' },
+  { id: 'name', label: 'Name', order: 'text' },
+  { id: 'created_at', label: 'Registered', order: 'date' },
 ] as const satisfies readonly SortColumn[];
 
 /** The user, their role and their accounts. */
 export const userColumns: ListColumns<ListedUser> = [
   {
     id: 'name',
-    header: words.columns.name,
+    header: 'Name',
     cell: (user) => <PrimaryCell id={`user-${user.id}`} title={user.name} detail={user.email} />,
   },
   {
     id: 'role',
-    header: words.columns.role,
+    header: 'Role',
     cell: (user) => (
-      <Badge tone={user.role === 'admin' ? 'primary' : 'neutral'}>{words.roles[user.role]}</Badge>
+      <Badge tone={user.role === 'admin' ? 'primary' : 'neutral'}>{usersTexts.users.roles[user.role]}</Badge>
     ),
   },
   {
     id: 'accounts',
-    header: words.columns.accounts,
+    header: 'Accounts',
     cell: (user) =>
       user.accounts.length === 0 ? (
-        words.noAccount
+        'None'
       ) : (
         <Stack gap={2} align="start">
           {user.accounts.map(({ id, business_name: business }) => (
@@ -48,22 +46,22 @@ export const userColumns: ListColumns<ListedUser> = [
   },
   {
     id: 'verified',
-    header: words.columns.verified,
+    header: 'Email verified',
     cell: (user) =>
       user.email_verified_at ? (
         <time dateTime={user.email_verified_at}>{formatInstantDate(user.email_verified_at)}</time>
       ) : (
-        <Badge tone="warning">{words.notVerified}</Badge>
+        <Badge tone="warning">Not yet</Badge>
       ),
   },
   {
     id: 'two-step',
-    header: words.columns.twoStep,
+    header: 'Two-step login',
     cell: (user) => <TwoStepLogin user={user} describedBy={`user-${user.id}`} />,
   },
   {
     id: 'created_at',
-    header: words.columns.created,
+    header: 'Registered',
     cell: (user) => <time dateTime={user.created_at}>{formatInstantDate(user.created_at)}</time>,
   },
 ];

@@ -15,8 +15,6 @@ import {
 } from '@portal/shared/ui';
 import { validateVendor, type VendorForm } from '../review/create-vendor.ts';
 import { vendorTexts } from '../vendor-texts.ts';
-import { editVendorTexts as words, vendorPageTexts } from './texts.ts';
-
 /* Two fields in a row where they fit. */
 const Fields = styled.div`
   display: grid;
@@ -29,14 +27,14 @@ interface EditForm extends VendorForm {
 }
 
 const labels: Record<keyof EditForm, string> = {
-  business_name: vendorTexts.businessName,
-  title: vendorTexts.title,
+  business_name: 'Business name',
+  title: 'Title',
   category: vendorTexts.category,
-  email: vendorTexts.email,
-  phone: vendorTexts.phone,
+  email: 'Email',
+  phone: 'Phone',
   website: vendorTexts.website,
   instagram: vendorTexts.instagram,
-  services: vendorPageTexts.services,
+  services: 'Services',
 };
 
 /** Edits the directory record of a vendor in a dialog. */
@@ -63,41 +61,41 @@ export function EditVendor({ vendor }: { vendor: VendorDetails }) {
     return edit.save(async (version) => {
       const saved = await mutateAsync({ body: { ...trimmed, version } });
       setOpen(false);
-      showToast({ kind: 'success', message: words.done(saved.business_name) });
+      showToast({ kind: 'success', message: `${saved.business_name} was saved.` });
       return saved;
     });
   };
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {words.open}
+        Edit record
       </Button>
       <FormDialog<EditForm>
         open={open}
         size="large"
-        title={words.heading}
-        description={words.lead}
+        title="Edit vendor record"
+        description="This changes the directory record only. The profile that the vendor wrote stays the same."
         onClose={() => setOpen(false)}
         initialValues={formOf(edit.base)}
         validate={validateVendor}
-        submitError={words.failed}
+        submitError="Failed to save the vendor record"
         onSubmit={save}
-        submitLabel={words.submit}
-        busyLabel={words.busy}
-        cancelLabel={words.cancel}
+        submitLabel="Save vendor record"
+        busyLabel="Saving…"
+        cancelLabel="Cancel"
       >
         <EditConflict edit={edit} valuesOf={formOf} labels={labels} />
-        <TextField name="business_name" label={vendorTexts.businessName} />
+        <TextField name="business_name" label="Business name" />
         <Fields>
-          <TextField name="title" label={vendorTexts.title} />
+          <TextField name="title" label="Title" />
           <SelectField
             name="category"
             label={vendorTexts.category}
             options={vendorCategories.map((value) => ({ value, label: value }))}
-            placeholder={vendorTexts.chooseCategory}
+            placeholder="Choose a category"
           />
-          <TextField name="email" label={vendorTexts.email} type="email" optional />
-          <TextField name="phone" label={vendorTexts.phone} type="tel" optional />
+          <TextField name="email" label="Email" type="email" optional />
+          <TextField name="phone" label="Phone" type="tel" optional />
           <TextField
             name="website"
             label={vendorTexts.website}
@@ -107,7 +105,7 @@ export function EditVendor({ vendor }: { vendor: VendorDetails }) {
           />
           <TextField name="instagram" label={vendorTexts.instagram} normalize={normalizeInstagram} optional />
         </Fields>
-        <TextAreaField name="services" label={vendorPageTexts.services} optional rows={3} />
+        <TextAreaField name="services" label="Services" optional rows={3} />
       </FormDialog>
     </>
   );

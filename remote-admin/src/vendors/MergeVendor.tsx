@@ -18,9 +18,12 @@ import {
 import { paths } from '../paths.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { useDebounced } from '../review/useDebounced.ts';
-import { vendorTexts } from '../vendor-texts.ts';
 import { MergePreview } from './MergePreview.tsx';
-import { mergeTexts as words } from './texts.ts';
+
+const words = {
+  lead: (business: string) =>
+    `Choose the record to keep. ${business} disappears from lists, and its links lead to the kept record. You can’t undo a merge.`,
+} as const;
 
 const OneColumn = styled.div`
   --choice-width: 100%;
@@ -52,32 +55,32 @@ export function MergeVendor({ vendor }: { vendor: VendorDetails }) {
       if (!hasCode(error, 'vendor_merged')) throw error;
       // The record is read again and leads to the kept one, so the dialog is gone.
       setOpen(false);
-      return showError(error, words.failed);
+      return showError(error, 'Failed to merge the records');
     }
     setOpen(false);
     showToast({
       kind: 'success',
-      message: words.done({ merged: vendor.business_name, kept: kept.business_name }),
+      message: `${vendor.business_name} was merged into ${kept.business_name}.`,
     });
     void navigate(paths.vendor({ vendorId: kept.id }), { replace: true });
   };
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {words.open}
+        Merge into another record
       </Button>
       <FormDialog<MergeForm>
         open={open}
-        title={words.heading(vendor.business_name)}
+        title={`Merge ${vendor.business_name} into another record`}
         description={words.lead(vendor.business_name)}
         onClose={() => setOpen(false)}
         initialValues={{ into: '' }}
-        validate={({ into }) => (into ? {} : { into: words.keepRequired })}
-        submitError={words.failed}
+        validate={({ into }) => (into ? {} : { into: 'Please choose the record to keep' })}
+        submitError="Failed to merge the records"
         onSubmit={merge}
-        submitLabel={words.submit}
-        busyLabel={words.busy}
-        cancelLabel={words.cancel}
+        submitLabel="Merge records"
+        busyLabel="Merging…"
+        cancelLabel="Cancel"
         tone="danger"
       >
         <ChooseVendor vendor={vendor} />
@@ -99,23 +102,25 @@ function ChooseVendor({ vendor }: { vendor: VendorDetails }) {
     <>
       <div>
         <SearchField
-          label={words.search}
-          placeholder={words.searchPlaceholder}
+          label="Search for the record to keep"
+          placeholder="Business name, email or category"
           value={typed}
           onChange={setTyped}
         />
       </div>
-      {search !== '' && search.length < VENDOR_SEARCH_MIN && <NoRecords>{vendorTexts.searchHint}</NoRecords>}
+      {search !== '' && search.length < VENDOR_SEARCH_MIN && (
+        <NoRecords>Type at least 3 characters</NoRecords>
+      )}
       {search.length >= VENDOR_SEARCH_MIN && (
-        <Loaded query={found} texts={{ errorTitle: words.searchFailed }}>
+        <Loaded query={found} texts={{ errorTitle: 'Failed to search vendors' }}>
           {({ vendors }) => {
             const others = vendors.filter(({ id }) => id !== vendor.id);
-            if (others.length === 0) return <NoRecords>{words.none}</NoRecords>;
+            if (others.length === 0) return <NoRecords>No other record matches.</NoRecords>;
             return (
               <OneColumn>
                 <RadioGroupField
                   name="into"
-                  label={words.keep}
+                  label="Record to keep"
                   options={others.map(({ id, business_name: label, email, category }) => ({
                     value: String(id),
                     label,

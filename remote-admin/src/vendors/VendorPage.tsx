@@ -24,7 +24,12 @@ import { vendorTexts } from '../vendor-texts.ts';
 import { LoadedRecord } from '../records/LoadedRecord.tsx';
 import { EditVendor } from './EditVendor.tsx';
 import { MergeVendor } from './MergeVendor.tsx';
-import { vendorPageTexts as words } from './texts.ts';
+
+const words = {
+  failed: 'Failed to load the vendor record',
+  notFound: 'Vendor record not found',
+  notFoundLead: 'There’s no vendor record with this ID.',
+} as const;
 
 /** /admin/vendors/{id}: one vendor record. A merged record leads to the one that replaced it. */
 export function Component() {
@@ -39,10 +44,10 @@ export function Component() {
     return <Navigate replace to={paths.vendor({ vendorId: keptId })} />;
   return (
     <Stack gap={5}>
-      <title>{texts.title(vendor?.business_name ?? words.title)}</title>
-      <BackLink to={paths.vendors()}>{words.back}</BackLink>
+      <title>{texts.title(vendor?.business_name ?? 'Vendor record')}</title>
+      <BackLink to={paths.vendors()}>All vendors</BackLink>
       <PageHeader
-        title={vendor?.business_name ?? words.title}
+        title={vendor?.business_name ?? 'Vendor record'}
         actions={
           <IfMay right="operate">
             <Cluster gap={2}>
@@ -63,56 +68,56 @@ function Details({ vendor }: { vendor: VendorDetails }) {
   const { account, merged, history } = vendor;
   return (
     <Stack gap={6}>
-      <Section title={words.facts}>
+      <Section title="Details">
         <Card>
           <DescriptionList
             layout="wide"
             items={[
               {
-                term: words.account,
+                term: 'Account',
                 detail: account ? (
                   <TextLink to={paths.account({ accountId: account.id })}>{vendor.business_name}</TextLink>
                 ) : (
-                  words.noAccount
+                  'No account'
                 ),
               },
               ...(account
-                ? [{ term: words.accountStatus, detail: <AccountStatusBadge status={account.status} /> }]
+                ? [{ term: 'Account status', detail: <AccountStatusBadge status={account.status} /> }]
                 : []),
               { term: vendorTexts.category, detail: vendor.category ?? vendorTexts.notGiven },
-              { term: words.vendorTitle, detail: vendor.title ?? vendorTexts.notGiven },
-              { term: vendorTexts.businessEmail, detail: <ContactLink kind="email" value={vendor.email} /> },
-              { term: vendorTexts.businessPhone, detail: <ContactLink kind="phone" value={vendor.phone} /> },
+              { term: 'Title', detail: vendor.title ?? vendorTexts.notGiven },
+              { term: 'Business email', detail: <ContactLink kind="email" value={vendor.email} /> },
+              { term: 'Business phone', detail: <ContactLink kind="phone" value={vendor.phone} /> },
               { term: vendorTexts.website, detail: <ContactLink kind="website" value={vendor.website} /> },
               {
                 term: vendorTexts.instagram,
                 detail: <ContactLink kind="instagram" value={vendor.instagram} />,
               },
-              { term: words.services, detail: vendor.services.Services ?? vendorTexts.notGiven },
-              { term: words.vendorId, detail: vendor.id },
+              { term: 'Services', detail: vendor.services.Services ?? vendorTexts.notGiven },
+              { term: 'Vendor ID', detail: vendor.id },
             ]}
           />
         </Card>
       </Section>
       {merged.length > 0 && (
-        <Section title={words.merged}>
+        <Section title="Merged records">
           <RecordList>
             {merged.map(({ id, business_name: name, merged_at: at }) => (
               <li key={id}>
                 <div>
                   {name}
-                  <small>{words.mergedOn({ id, when: formatInstantDate(at) })}</small>
+                  <small>{`ID ${id}, merged ${formatInstantDate(at)}`}</small>
                 </div>
               </li>
             ))}
           </RecordList>
         </Section>
       )}
-      <Section title={words.history}>
+      <Section title="History">
         {history.length > 0 ? (
-          <Timeline label={words.history} entries={history} />
+          <Timeline label="History" entries={history} />
         ) : (
-          <NoRecords>{words.noHistory}</NoRecords>
+          <NoRecords>No changes yet</NoRecords>
         )}
       </Section>
     </Stack>

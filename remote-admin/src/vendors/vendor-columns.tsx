@@ -7,20 +7,17 @@ import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import type { SortColumn } from '../list/sorting.tsx';
 import { paths } from '../paths.ts';
 import { vendorTexts } from '../vendor-texts.ts';
-import { texts } from '../texts.ts';
-import { vendorsTexts as words } from './texts.ts';
-
 /** The sortable columns. */
 export const vendorSorts = [
-  { id: 'business_name', label: words.columns.vendor, order: 'text' },
-  { id: 'created_at', label: words.columns.created, order: 'date' },
+  { id: 'business_name', label: 'Vendor', order: 'text' },
+  { id: 'created_at', label: 'Added', order: 'date' },
 ] as const satisfies readonly SortColumn[];
 
 /** The business, its contact data and its account, if any. */
 export const vendorColumns: ListColumns<ListedVendor> = [
   {
     id: 'business_name',
-    header: words.columns.vendor,
+    header: 'Vendor',
     cell: (vendor) => (
       <PrimaryCell
         id={`vendor-${vendor.id}`}
@@ -33,30 +30,30 @@ export const vendorColumns: ListColumns<ListedVendor> = [
   },
   {
     id: 'category',
-    header: words.columns.category,
+    header: 'Category',
     cell: (vendor) => vendor.category ?? vendor.title ?? vendorTexts.notGiven,
   },
   {
     id: 'contact',
-    header: words.columns.contact,
+    header: 'Contact',
     cell: (vendor) => <ContactLink kind="website" value={vendor.website} />,
   },
   {
     id: 'account',
-    header: words.columns.account,
+    header: 'Account',
     cell: (vendor) =>
       vendor.account ? (
         <Cluster gap={2}>
           <AccountStatusBadge status={vendor.account.status} />
-          <TextLink to={paths.account({ accountId: vendor.account.id })}>{texts.viewDetails}</TextLink>
+          <TextLink to={paths.account({ accountId: vendor.account.id })}>View Details</TextLink>
         </Cluster>
       ) : (
-        words.noAccount
+        'No account'
       ),
   },
   {
     id: 'created_at',
-    header: words.columns.created,
+    header: 'Added',
     cell: (vendor) => <time dateTime={vendor.created_at}>{formatInstantDate(vendor.created_at)}</time>,
   },
 ];

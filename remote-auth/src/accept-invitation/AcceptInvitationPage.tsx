@@ -11,8 +11,13 @@ import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { readInvitationLink, type InvitationLink } from './invitation-link.ts';
-import { acceptInvitationTexts as words } from './texts.ts';
+
 import { useAcceptInvitation } from './use-accept-invitation.ts';
+import { adminRoleLabels, memberRoleLabels } from '@portal/shared/domain';
+
+const words = {
+  title: (team: boolean) => (team ? 'Join the team' : 'Join the admin team'),
+} as const;
 
 /** An opened invitation. */
 type Invitation = ({ team: false } & OpenedInvitation) | ({ team: true } & OpenedTeamInvitation);
@@ -38,15 +43,10 @@ function LoadInvitation({ link }: { link: InvitationLink }) {
   if (hasCode(error, 'invalid_link')) return <DeadLink />;
   if (!error || isFetching) return <Opening />;
   return (
-    <AuthFrame
-      takesFocus
-      title={words.title(link.team)}
-      documentName={words.documentName}
-      aside={<ReturningPanel />}
-    >
-      <Banner tone="error">{errorText(error, words.loadFailed)}</Banner>
+    <AuthFrame takesFocus title={words.title(link.team)} documentName="Invitation" aside={<ReturningPanel />}>
+      <Banner tone="error">{errorText(error, 'Failed to open the invitation. Please try again.')}</Banner>
       <Button wide size="large" onClick={() => void refetch()}>
-        {words.tryAgain}
+        Try Again
       </Button>
     </AuthFrame>
   );
@@ -59,17 +59,24 @@ function Opened({ link, invitation }: { link: InvitationLink; invitation: Invita
   return (
     <AuthFrame
       title={words.title(link.team)}
-      documentName={words.documentName}
-      lead={invitation.team ? words.teamLead(invitation) : words.lead(invitation)}
+      documentName="Invitation"
+      lead={
+        invitation.team
+          ? `${invitation.invited_by} invited you to the team of ${invitation.business_name}. Your role will be ${memberRoleLabels[invitation.role].toLowerCase()}.`
+          : `${invitation.invited_by} invited you to the Gia partner portal. Your role will be ${adminRoleLabels[invitation.role].toLowerCase()}.`
+      }
       aside={<ReturningPanel />}
     >
       {session && !own ? (
         <>
           <Banner tone="warning">
-            <Sentence of={words.otherPerson} parts={{ email: <strong>{session.user.email}</strong> }} />
+            <Sentence
+              of={'You’re logged in as {email}. Log out, then log in with the invited email.'}
+              parts={{ email: <strong>{session.user.email}</strong> }}
+            />
           </Banner>
           <p>
-            <Sentence of={words.forEmail} parts={{ email: <strong>{email}</strong> }} />
+            <Sentence of={'This invitation is for {email}.'} parts={{ email: <strong>{email}</strong> }} />
           </p>
           <Button wide size="large" onClick={() => void logout()}>
             {texts.logOut}
@@ -78,7 +85,10 @@ function Opened({ link, invitation }: { link: InvitationLink; invitation: Invita
       ) : (
         <>
           <p>
-            <Sentence of={own ? words.asYou : words.forEmail} parts={{ email: <strong>{email}</strong> }} />
+            <Sentence
+              of={own ? 'You’re logged in as {email}.' : 'This invitation is for {email}.'}
+              parts={{ email: <strong>{email}</strong> }}
+            />
           </p>
           {own ? <Accept link={link} /> : <SignIn link={link} email={email} />}
         </>
@@ -93,10 +103,10 @@ function SignIn({ link, email }: { link: InvitationLink; email: string }) {
   return (
     <Stack gap={3}>
       <ButtonLink to={paths.register()} state={state} size="large" wide>
-        {words.register}
+        Register with this email
       </ButtonLink>
       <ButtonLink to={paths.login()} state={state} variant="secondary" size="large" wide>
-        {words.login}
+        I already have an account
       </ButtonLink>
     </Stack>
   );
@@ -108,9 +118,11 @@ function Accept({ link }: { link: InvitationLink }) {
   const accept = () => mutate(undefined, { onSuccess: (joined) => void navigate(joined, { replace: true }) });
   return (
     <>
-      {error && <Banner tone="error">{errorText(error, words.failed)}</Banner>}
-      <Button wide size="large" busy={isPending || isSuccess} busyLabel={words.accepting} onClick={accept}>
-        {words.accept}
+      {error && (
+        <Banner tone="error">{errorText(error, 'Failed to accept the invitation. Please try again.')}</Banner>
+      )}
+      <Button wide size="large" busy={isPending || isSuccess} busyLabel="Accepting..." onClick={accept}>
+        Accept invitation
       </Button>
     </>
   );
@@ -118,15 +130,20 @@ function Accept({ link }: { link: InvitationLink }) {
 
 function Opening() {
   return (
-    <AuthFrame title={words.opening} documentName={words.documentName} aside={<ReturningPanel />}>
-      <Spinner label={words.loading} />
+    <AuthFrame title="Your invitation" documentName="Invitation" aside={<ReturningPanel />}>
+      <Spinner label="Opening your invitation..." />
     </AuthFrame>
   );
 }
 
 function DeadLink() {
   return (
-    <AuthFrame takesFocus title={words.deadTitle} lead={words.deadLead} aside={<ReturningPanel />}>
+    <AuthFrame
+      takesFocus
+      title="This invitation doesn’t work"
+      lead="Invitations expire after 7 days and work once. Ask the person who invited you to send a new one."
+      aside={<ReturningPanel />}
+    >
       <ButtonLink to={paths.login()} size="large" wide>
         {texts.backToLogin}
       </ButtonLink>

@@ -3,7 +3,6 @@ import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { forgotPasswordTexts as words } from './texts.ts';
 
 interface CheckYourEmailProps {
   email: string;
@@ -17,8 +16,15 @@ export function CheckYourEmail({ email, from, onTryAnother }: CheckYourEmailProp
   return (
     <AuthFrame
       takesFocus
-      title={words.sentTitle}
-      lead={<Sentence of={words.sentLead} parts={{ email: <strong>{email}</strong> }} />}
+      title="Check Your Email"
+      lead={
+        <Sentence
+          of={
+            'If {email} has an account, we’ve emailed a link to set a new password. It expires in 60 minutes. If you don’t see it, check your spam folder.'
+          }
+          parts={{ email: <strong>{email}</strong> }}
+        />
+      }
       aside={<ReturningPanel />}
     >
       <Stack gap={3}>
@@ -26,7 +32,7 @@ export function CheckYourEmail({ email, from, onTryAnother }: CheckYourEmailProp
           {texts.backToLogin}
         </ButtonLink>
         <Button variant="secondary" size="large" wide onClick={onTryAnother}>
-          {words.tryAnother}
+          Try Another Email
         </Button>
       </Stack>
     </AuthFrame>

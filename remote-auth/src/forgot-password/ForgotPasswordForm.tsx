@@ -5,7 +5,6 @@ import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { validateForgotPassword, type ForgotPasswordValues } from './forgot-password.ts';
-import { forgotPasswordTexts as words } from './texts.ts';
 
 interface ForgotPasswordFormProps {
   /** Initial email address, as typed on /login. */
@@ -24,26 +23,26 @@ export function ForgotPasswordForm({ email = '', from, onSent }: ForgotPasswordF
   };
   return (
     <AuthFrame
-      title={words.title}
-      documentName={words.documentName}
-      lead={words.lead}
+      title="Forgot your password?"
+      documentName="Forgot password"
+      lead="Enter your email and we’ll send you a link to set a new password."
       aside={<ReturningPanel />}
     >
       <Form
         onSubmit={send}
         initialValues={{ email }}
         validate={validateForgotPassword}
-        submitError={words.failed}
+        submitError="Failed to send reset email. Please try again."
       >
-        <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="username" />
-        <SubmitButton wide size="large" required={['email']} busyLabel={texts.sending}>
-          {words.submit}
+        <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
+        <SubmitButton wide size="large" required={['email']} busyLabel="Sending...">
+          Send Reset Instructions
         </SubmitButton>
       </Form>
       <Aftermath>
         <p>
           <Sentence
-            of={words.remembered}
+            of={'Remembered it? {login}'}
             parts={{
               login: (
                 <TextLink to={paths.login()} state={{ from, email }}>

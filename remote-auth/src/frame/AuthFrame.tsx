@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Elements } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-
 const Split = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -70,7 +68,7 @@ export function AuthFrame({
 }: AuthFrameProps) {
   return (
     <Split>
-      <title>{texts.title(documentName)}</title>
+      <title>{`${documentName} · Gia Partner Portal`}</title>
       <Column>
         <Sheet>
           <Heading>

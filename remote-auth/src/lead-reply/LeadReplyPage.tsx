@@ -9,7 +9,23 @@ import { useEmailLink } from '../email-link/use-email-link.ts';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
-import { leadReplyTexts as words } from './texts.ts';
+
+import { eventTypeLabel, formatWeekdayDate } from '@portal/shared/domain';
+
+interface Event {
+  name: string;
+  type: string;
+  event_date: string;
+}
+
+const words = {
+  documentName: 'Reply to a lead',
+  about: ({ type, event_date }: Event) => `${eventTypeLabel(type)} on ${formatWeekdayDate(event_date)}`,
+  ask: (event: Event) =>
+    `We’ll tell the client of ${event.name} that you’re not available on ${formatWeekdayDate(event.event_date)}.`,
+  done: (event: Event) => `We’ll let the client of ${event.name} know. You don’t need to do anything else.`,
+  deadLead: 'This link is incomplete. Open it from the email or the text message.',
+} as const;
 
 /**
  * /reply?id=…&code=…, opened from an email or a text message about a lead; with decline=1 it begins with the question. Opening it
@@ -34,9 +50,9 @@ function LoadLead({ link, asks }: { link: EmailLink; asks: boolean }) {
   if (!error || isFetching) return <Opening />;
   return (
     <AuthFrame takesFocus title={words.documentName} aside={<ReturningPanel />}>
-      <Banner tone="error">{errorText(error, words.loadFailed)}</Banner>
+      <Banner tone="error">{errorText(error, 'Failed to open the lead. Please try again.')}</Banner>
       <Button wide size="large" onClick={() => void refetch()}>
-        {words.tryAgain}
+        Try again
       </Button>
     </AuthFrame>
   );
@@ -56,7 +72,7 @@ function Reply({ link, lead, asks }: { link: EmailLink; lead: LinkedLead; asks: 
     >
       <Stack gap={3}>
         <ButtonLink to={respond} size="large" wide>
-          {words.respond}
+          Respond
         </ButtonLink>
         <Button
           variant="secondary"
@@ -67,7 +83,7 @@ function Reply({ link, lead, asks }: { link: EmailLink; lead: LinkedLead; asks: 
             setAsking(true);
           }}
         >
-          {words.notAvailable}
+          Not available
         </Button>
       </Stack>
     </AuthFrame>
@@ -88,24 +104,28 @@ function AskFirst({ link, lead, respond, takesFocus }: AskFirstProps) {
   return (
     <AuthFrame
       takesFocus={takesFocus}
-      title={words.askTitle}
+      title="Decline this lead?"
       documentName={words.documentName}
       lead={words.ask(lead.event)}
       aside={<ReturningPanel />}
     >
-      {decline.isError && <Banner tone="error">{errorText(decline.error, words.failed)}</Banner>}
+      {decline.isError && (
+        <Banner tone="error">
+          {errorText(decline.error, 'Failed to decline the lead. Please try again.')}
+        </Banner>
+      )}
       <Stack gap={3}>
         <Button
           wide
           size="large"
           busy={decline.isPending}
-          busyLabel={words.declining}
+          busyLabel="Declining..."
           onClick={() => decline.mutate()}
         >
-          {words.decline}
+          Decline lead
         </Button>
         <ButtonLink to={respond} variant="quiet" wide>
-          {words.respond}
+          Respond
         </ButtonLink>
       </Stack>
     </AuthFrame>
@@ -115,21 +135,21 @@ function AskFirst({ link, lead, respond, takesFocus }: AskFirstProps) {
 const Declined = ({ event }: Pick<LinkedLead, 'event'>) => (
   <AuthFrame
     takesFocus
-    title={words.doneTitle}
+    title="Lead declined"
     documentName={words.documentName}
     lead={words.done(event)}
     aside={<ReturningPanel />}
   >
     <ButtonLink to={paths.dashboard()} variant="secondary" size="large" wide>
-      {words.openLeads}
+      Open your leads
     </ButtonLink>
   </AuthFrame>
 );
 
 function Opening() {
   return (
-    <AuthFrame title={words.opening} documentName={words.documentName} aside={<ReturningPanel />}>
-      <Spinner label={words.loading} />
+    <AuthFrame title="Opening the lead..." documentName={words.documentName} aside={<ReturningPanel />}>
+      <Spinner label="Loading" />
     </AuthFrame>
   );
 }
@@ -139,13 +159,13 @@ function DeadLink({ leadId, reason }: { leadId?: number; reason?: unknown }) {
   return (
     <AuthFrame
       takesFocus
-      title={words.deadTitle}
+      title="This link doesn’t work"
       documentName={words.documentName}
       lead={reason ? errorText(reason, words.deadLead) : words.deadLead}
       aside={<ReturningPanel />}
     >
       <ButtonLink to={leadId ? paths.lead({ leadId }) : paths.dashboard()} size="large" wide>
-        {leadId ? words.openLead : words.openLeads}
+        {leadId ? 'Open the lead' : 'Open your leads'}
       </ButtonLink>
     </AuthFrame>
   );

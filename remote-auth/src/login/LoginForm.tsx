@@ -12,12 +12,9 @@ import {
 } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
-import { texts } from '../texts.ts';
 import { readLoginState } from '../session/login-state.ts';
 import { useAskSecondFactor } from '../session/use-ask-second-factor.ts';
 import { validateLogin, type LoginValues } from './login.ts';
-import { loginTexts as words } from './texts.ts';
-
 /* Enlarges the touch target of the link without moving its text. */
 const Forgot = styled.p`
   margin-block: calc(-12px - var(--space-3)) -12px;
@@ -43,30 +40,24 @@ export function LoginForm({ email = '' }: { email?: string }) {
       }
     } catch (error) {
       // Doesn't reveal which of the two is wrong, so the error appears at the form.
-      return submissionErrors(error, words.failed, { fields: [] });
+      return submissionErrors(error, 'Login failed. Please try again.', { fields: [] });
     }
     return untilReplaced();
   };
   return (
     <Form
-      label={words.name}
+      label="Log in"
       onSubmit={signIn}
       initialValues={{ email, password: '' }}
       validate={validateLogin}
-      submitError={words.failed}
+      submitError="Login failed. Please try again."
       unsaved="kept"
     >
-      <TextField
-        name="email"
-        label={texts.email}
-        type="email"
-        autoComplete="username webauthn"
-        inputMode="email"
-      />
-      <PasswordField name="password" label={texts.password} autoComplete="current-password" />
+      <TextField name="email" label="Email" type="email" autoComplete="username webauthn" inputMode="email" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
       <ForgotLink />
-      <SubmitButton wide size="large" required={['email', 'password']} busyLabel={words.busy}>
-        {words.name}
+      <SubmitButton wide size="large" required={['email', 'password']} busyLabel="Logging in...">
+        Log in
       </SubmitButton>
     </Form>
   );
@@ -79,7 +70,7 @@ function ForgotLink() {
   return (
     <Forgot>
       <TextLink to={paths.forgotPassword()} state={{ from, email: values.email.trim() }}>
-        {words.forgot}
+        Forgot password?
       </TextLink>
     </Forgot>
   );

@@ -8,12 +8,10 @@ import { paths } from '../paths.ts';
 import { afterLogin } from '../session/destination.ts';
 import { RedirectLoggedIn } from '../session/RedirectLoggedIn.tsx';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
-import { texts } from '../texts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { readLoginState } from '../session/login-state.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
-import { loginTexts as words, secondFactorTexts as steps } from './texts.ts';
 
 /** /login. Redirects logged-in users, also after they log in here. */
 export function Component() {
@@ -25,18 +23,39 @@ export function Component() {
   if (atStart && session) return proceed;
   if (loginToken) {
     return (
-      <AuthFrame title={steps.title} documentName={words.name} lead={steps.lead} aside={<ReturningPanel />}>
+      <AuthFrame
+        title="Confirm it’s you"
+        documentName="Log in"
+        lead="Enter the code for your two-step login."
+        aside={<ReturningPanel />}
+      >
         <SecondFactorForm loginToken={loginToken} />
         {proceed}
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={words.title} documentName={words.name} lead={words.lead} aside={<ReturningPanel />}>
-      {sessionEnded && <Banner tone="info">{words.sessionEnded}</Banner>}
-      {isStorageBlocked && <Banner tone="warning">{words.storageBlocked}</Banner>}
-      {loginExpired && <Banner tone="warning">{words.loginExpired}</Banner>}
-      {passwordChanged && <Banner tone="success">{words.passwordChanged}</Banner>}
+    <AuthFrame
+      title="Welcome back"
+      documentName="Log in"
+      lead="Log in to see your matched clients and respond to them."
+      aside={<ReturningPanel />}
+    >
+      {sessionEnded && (
+        <Banner tone="info">Your session ended. Log in to continue; what you typed is saved.</Banner>
+      )}
+      {isStorageBlocked && (
+        <Banner tone="warning">
+          Your browser blocks site data for this page. Allow it in the browser’s settings to stay logged in.
+          Otherwise you’ll be logged out when you reload or close this page.
+        </Banner>
+      )}
+      {loginExpired && (
+        <Banner tone="warning">That took too long or had too many wrong codes. Please log in again.</Banner>
+      )}
+      {passwordChanged && (
+        <Banner tone="success">Your password has been changed. Log in with your new password.</Banner>
+      )}
       <GoogleSection action="login">
         <LoginForm email={email} />
       </GoogleSection>
@@ -44,11 +63,11 @@ export function Component() {
       <Aftermath>
         <p>
           <Sentence
-            of={words.newcomer}
+            of={'New to Gia? {register}'}
             parts={{
               register: (
                 <TextLink to={paths.register()} state={state}>
-                  {words.register}
+                  Create an account
                 </TextLink>
               ),
             }}
@@ -56,8 +75,8 @@ export function Component() {
         </p>
         <p>
           <Sentence
-            of={words.trouble}
-            parts={{ support: <TextLink to={paths.contact()}>{texts.contactSupport}</TextLink> }}
+            of={'Trouble logging in? {support}'}
+            parts={{ support: <TextLink to={paths.contact()}>Contact Support</TextLink> }}
           />
         </p>
       </Aftermath>

@@ -4,7 +4,6 @@ import { errorText } from '@portal/shared/runtime';
 import { hasPasskeys, PasskeyCancelled, loginWithPasskey } from '@portal/shared/session';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { passkeyTexts as words } from './texts.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 const never = () => () => {};
@@ -26,17 +25,19 @@ export function PasskeyLogin() {
   return (
     <Stack gap={3}>
       {Boolean(error) && !(error instanceof PasskeyCancelled) && (
-        <Banner tone="error">{errorText(error, words.failed)}</Banner>
+        <Banner tone="error">
+          {errorText(error, 'Your passkey didn’t work. Please try again, or log in with your password.')}
+        </Banner>
       )}
       <Button
         variant="secondary"
         wide
         icon={<KeyRound aria-hidden="true" />}
         busy={isPending || isSuccess}
-        busyLabel={words.waiting}
+        busyLabel="Waiting for your passkey..."
         onClick={() => mutate()}
       >
-        {words.login}
+        Log in with a passkey
       </Button>
     </Stack>
   );

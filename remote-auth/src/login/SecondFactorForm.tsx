@@ -7,8 +7,6 @@ import { Button, Form, submissionErrors, SubmitButton, TextField } from '@portal
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
 import { readLoginState } from '../session/login-state.ts';
-import { secondFactorTexts as words } from './texts.ts';
-
 type Way = 'code' | 'recovery_code';
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
@@ -27,7 +25,7 @@ export function SecondFactorForm({ loginToken }: { loginToken: string }) {
         await startOver(true);
         return undefined;
       }
-      return submissionErrors(error, words.failed, { fields: [way] });
+      return submissionErrors(error, 'Login failed. Please try again.', { fields: [way] });
     }
     return untilReplaced();
   };
@@ -35,17 +33,21 @@ export function SecondFactorForm({ loginToken }: { loginToken: string }) {
     <>
       <Form
         key={way}
-        label={words.title}
+        label="Confirm it’s you"
         onSubmit={finish}
         initialValues={{ code: '', recovery_code: '' }}
         validate={(values) => (values[way].trim() === '' ? { [way]: messages.codeRequired } : {})}
-        submitError={words.failed}
+        submitError="Login failed. Please try again."
         unsaved="kept"
       >
         <TextField
           name={way}
-          label={recovers ? words.recoveryCode : words.code}
-          hint={recovers ? words.recoveryHint : words.codeHint}
+          label={recovers ? 'Recovery code' : 'Code from your authenticator app'}
+          hint={
+            recovers
+              ? 'One of the codes that you saved. Each works once.'
+              : 'Six digits. The app shows a new code every 30 seconds.'
+          }
           autoComplete={recovers ? 'off' : 'one-time-code'}
           inputMode={recovers ? 'text' : 'numeric'}
           autoCapitalize="none"
@@ -53,15 +55,15 @@ export function SecondFactorForm({ loginToken }: { loginToken: string }) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has one field, which the user asked for
           autoFocus
         />
-        <SubmitButton wide size="large" required={[way]} busyLabel={words.busy}>
-          {words.submit}
+        <SubmitButton wide size="large" required={[way]} busyLabel="Logging in...">
+          Log in
         </SubmitButton>
       </Form>
       <Button variant="quiet" wide onClick={() => setWay(recovers ? 'code' : 'recovery_code')}>
-        {recovers ? words.useCode : words.useRecoveryCode}
+        {recovers ? 'Use my authenticator app' : 'Use a recovery code'}
       </Button>
       <Button variant="quiet" wide onClick={() => void startOver(false)}>
-        {words.startOver}
+        Back to login
       </Button>
     </>
   );

@@ -2,7 +2,16 @@ import styled from '@emotion/styled';
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden, TextSpan } from '@portal/shared/ui';
 import { passwordRules, passwordStrength } from './strength.ts';
-import { passwordTexts as words } from './texts.ts';
+
+const words = {
+  levels: {
+    '0': 'Too short',
+    '1': 'Weak',
+    '2': 'Fair',
+    '3': 'Good',
+    '4': 'Strong',
+  },
+} as const;
 
 const Root = styled.div`
   --level: var(--danger-ink);
@@ -94,7 +103,7 @@ export function PasswordStrength({ password, about }: { password: string; about:
         <p role="status">
           {password !== '' && (
             <>
-              <VisuallyHidden>{words.strength}</VisuallyHidden>
+              <VisuallyHidden>{'Password strength: '}</VisuallyHidden>
               <TextSpan>{words.levels[level]}</TextSpan>
             </>
           )}
@@ -105,7 +114,7 @@ export function PasswordStrength({ password, about }: { password: string; about:
           <li key={text} data-met={met}>
             {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <TextSpan>{text}</TextSpan>
-            <VisuallyHidden>{met ? words.met : words.notMet}</VisuallyHidden>
+            <VisuallyHidden>{met ? ' (met)' : ' (not met yet)'}</VisuallyHidden>
           </li>
         ))}
       </Rules>

@@ -1,5 +1,4 @@
 import { messages, PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/domain';
-import { passwordTexts as words } from './texts.ts';
 
 /** A password rule, and whether the password meets it. */
 interface PasswordRule {
@@ -36,12 +35,12 @@ export function passwordRules(password: string, about: readonly string[] = []): 
   const length = lengthOf(password);
   return [
     {
-      text: words.length(PASSWORD_MIN, PASSWORD_MAX),
+      text: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
       met: length >= PASSWORD_MIN && length <= PASSWORD_MAX,
     },
-    { text: words.uncommon, met: password !== '' && !isCommon(password) },
+    { text: 'Not a commonly used password', met: password !== '' && !isCommon(password) },
     {
-      text: words.impersonal,
+      text: 'Without your name or email',
       met: password !== '' && !personalWords(about).some((word) => lower.includes(word)),
     },
   ];

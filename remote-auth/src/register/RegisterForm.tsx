@@ -16,10 +16,7 @@ import {
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
-import { texts } from '../texts.ts';
 import { toRegistration, validateRegistration, type RegisterValues } from './register.ts';
-import { registerTexts as words } from './texts.ts';
-
 const Terms = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-xs);
@@ -47,34 +44,34 @@ export function RegisterForm({ email = '' }: { email?: string }) {
   };
   return (
     <Form
-      label={words.submit}
+      label="Create account"
       onSubmit={signUp}
       initialValues={initial}
       validate={validateRegistration}
-      submitError={words.failed}
+      submitError="Registration failed. Please try again."
     >
-      <TextField name="name" label={words.name} autoComplete="name" maxLength={120} />
+      <TextField name="name" label="Full name" autoComplete="name" maxLength={120} />
       <TextField
         name="email"
-        label={texts.email}
+        label="Email"
         type="email"
         inputMode="email"
         autoComplete="username"
-        hint={words.emailHint}
+        hint="Your business email, if you have one."
       />
       <LoginInstead taken={taken} />
-      <NewPasswordFields label={texts.password} confirmLabel={words.confirmPassword} />
+      <NewPasswordFields label="Password" confirmLabel="Confirm password" />
       <Terms>
         <Sentence
-          of={words.agreement}
+          of={'By creating an account you agree to the {terms} and the {privacy}. You must be at least 18.'}
           parts={{
-            terms: <ExternalLink href={paths.terms()}>{words.terms}</ExternalLink>,
-            privacy: <ExternalLink href={paths.privacy()}>{words.privacy}</ExternalLink>,
+            terms: <ExternalLink href={paths.terms()}>Terms of Use</ExternalLink>,
+            privacy: <ExternalLink href={paths.privacy()}>Privacy Policy</ExternalLink>,
           }}
         />
       </Terms>
-      <SubmitButton wide size="large" busyLabel={words.busy}>
-        {words.submit}
+      <SubmitButton wide size="large" busyLabel="Creating your account...">
+        Create account
       </SubmitButton>
     </Form>
   );
@@ -95,7 +92,7 @@ function LoginInstead({ taken }: { taken: string | null }) {
         state={{ ...(state as object | null), email: taken.trim() }}
         onClick={() => releaseUnsavedInput()}
       >
-        {words.loginInstead}
+        Log in with this email
       </TextLink>
     </Instead>
   );

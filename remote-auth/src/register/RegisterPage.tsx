@@ -10,7 +10,6 @@ import { RedirectLoggedIn } from '../session/RedirectLoggedIn.tsx';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { readLoginState } from '../session/login-state.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { registerTexts as words } from './texts.ts';
 
 /**
  * /register. Redirects logged-in users, also after they sign up here, to email verification or the
@@ -23,7 +22,11 @@ export function Component() {
   const proceed = session && <RedirectLoggedIn to={afterRegistration(session.user, from)} />;
   if (atStart && session) return proceed;
   return (
-    <AuthFrame title={words.title} lead={words.lead} aside={<JoiningPanel />}>
+    <AuthFrame
+      title="Create your account"
+      lead="Free to join. We match you with clients in Northern California."
+      aside={<JoiningPanel />}
+    >
       <ClosedApplications email={email} />
       <GoogleSection action="register">
         <RegisterForm email={email} />
@@ -31,11 +34,11 @@ export function Component() {
       <Aftermath>
         <p>
           <Sentence
-            of={words.registered}
+            of={'Already have an account? {login}'}
             parts={{
               login: (
                 <TextLink to={paths.login()} state={state}>
-                  {words.login}
+                  Log in
                 </TextLink>
               ),
             }}

@@ -8,7 +8,6 @@ import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { changedState } from './reset-password.ts';
-import { resetPasswordTexts as words } from './texts.ts';
 
 /** The password is changed. /login would redirect the other user who is logged in here, so this confirms it. */
 export function ChangedForOther({ email }: { email: string }) {
@@ -19,9 +18,14 @@ export function ChangedForOther({ email }: { email: string }) {
   return (
     <AuthFrame
       takesFocus
-      title={words.changed}
-      documentName={words.documentName}
-      lead={<Sentence of={words.changedOther} parts={{ email: <strong>{session.user.email}</strong> }} />}
+      title="Your password has been changed"
+      documentName="Reset password"
+      lead={
+        <Sentence
+          of={'{email} is logged in here. Log out to log in with your new password.'}
+          parts={{ email: <strong>{session.user.email}</strong> }}
+        />
+      }
       aside={<ReturningPanel />}
     >
       <Button wide size="large" onClick={() => void logout()}>

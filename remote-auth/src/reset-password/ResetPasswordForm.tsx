@@ -10,7 +10,6 @@ import {
   type ResetLink,
   type ResetPasswordValues,
 } from './reset-password.ts';
-import { resetPasswordTexts as words } from './texts.ts';
 
 interface ResetPasswordFormProps {
   link: ResetLink;
@@ -39,13 +38,13 @@ export function ResetPasswordForm({ link, onDead, onChangedForOther }: ResetPass
       onSubmit={reset}
       initialValues={{ password: '', password_confirmation: '' }}
       validate={validateResetPassword}
-      submitError={words.failed}
+      submitError="Failed to reset password. Please try again."
     >
       {/* Lets password managers associate the password with the account. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
-      <NewPasswordFields label={words.newPassword} confirmLabel={words.confirmPassword} />
-      <SubmitButton wide size="large" busyLabel={words.busy}>
-        {words.submit}
+      <NewPasswordFields label="New password" confirmLabel="Confirm new password" />
+      <SubmitButton wide size="large" busyLabel="Saving...">
+        Set new password
       </SubmitButton>
     </Form>
   );

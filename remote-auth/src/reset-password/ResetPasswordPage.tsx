@@ -8,7 +8,6 @@ import { texts } from '../texts.ts';
 import { ChangedForOther } from './ChangedForOther.tsx';
 import { readResetLink } from './reset-password.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
-import { resetPasswordTexts as words } from './texts.ts';
 
 /** /reset-password?token=…&email=…, opened from the email. */
 export function Component() {
@@ -19,9 +18,13 @@ export function Component() {
   const link = readResetLink(query);
   if (!link) {
     return (
-      <AuthFrame title={words.invalidLink} lead={words.incomplete} aside={<ReturningPanel />}>
+      <AuthFrame
+        title="Invalid password reset link"
+        lead="This link is incomplete. Request a new one and open it from the email."
+        aside={<ReturningPanel />}
+      >
         <ButtonLink to={paths.forgotPassword()} size="large" wide>
-          {words.askAgain}
+          Request a new link
         </ButtonLink>
       </AuthFrame>
     );
@@ -30,20 +33,25 @@ export function Component() {
   if (dead !== null) return <DeadLink email={link.email} why={dead} />;
   return (
     <AuthFrame
-      title={words.title}
-      documentName={words.documentName}
-      lead={<Sentence of={words.lead} parts={{ email: <strong>{link.email}</strong> }} />}
+      title="Choose a new password"
+      documentName="Reset password"
+      lead={
+        <Sentence
+          of={'For {email}. You’ll be logged out on all devices.'}
+          parts={{ email: <strong>{link.email}</strong> }}
+        />
+      }
       aside={<ReturningPanel />}
     >
       <ResetPasswordForm link={link} onDead={setDead} onChangedForOther={() => setChangedForOther(true)} />
       <Aftermath>
         <p>
           <Sentence
-            of={words.expired}
+            of={'Has the link expired? {again}'}
             parts={{
               again: (
                 <TextLink to={paths.forgotPassword()} state={{ email: link.email }}>
-                  {words.askAgain}
+                  Request a new link
                 </TextLink>
               ),
             }}
@@ -60,10 +68,15 @@ export function Component() {
 /** The server rejected the link: used, superseded or expired. Another password can't help. */
 function DeadLink({ email, why }: { email: string; why: string }) {
   return (
-    <AuthFrame takesFocus title={words.invalidLink} lead={words.dead} aside={<ReturningPanel />}>
+    <AuthFrame
+      takesFocus
+      title="Invalid password reset link"
+      lead="Links expire after 60 minutes and work once. Use the most recent one. Your password has not changed."
+      aside={<ReturningPanel />}
+    >
       <Banner tone="error">{why}</Banner>
       <ButtonLink to={paths.forgotPassword()} state={{ email }} size="large" wide>
-        {words.askAgain}
+        Request a new link
       </ButtonLink>
       <ButtonLink to={paths.login()} state={{ email }} variant="quiet" wide>
         {texts.backToLogin}

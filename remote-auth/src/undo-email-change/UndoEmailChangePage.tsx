@@ -8,8 +8,6 @@ import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
 import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { undoEmailChangeTexts as words } from './texts.ts';
-
 const Consequences = styled.ul`
   display: grid;
   gap: var(--space-2);
@@ -38,26 +36,28 @@ function AskFirst({ link }: { link: EmailLink }) {
   if (hasCode(undo.error, 'invalid_link')) return <DeadLink />;
   return (
     <AuthFrame
-      title={words.title}
-      documentName={words.documentName}
-      lead={words.lead}
+      title="Undo the email change?"
+      documentName="Undo email change"
+      lead="Use this if you didn’t change the email of your Gia account."
       aside={<ReturningPanel />}
     >
-      {undo.isError && <Banner tone="error">{errorText(undo.error, words.failed)}</Banner>}
+      {undo.isError && (
+        <Banner tone="error">{errorText(undo.error, 'Failed to undo the change. Please try again.')}</Banner>
+      )}
       <div>
-        <p>{words.consequences}:</p>
+        <p>{'When you undo the change'}:</p>
         <Consequences>
-          <li>{words.restores}</li>
-          <li>{words.endsSessions}</li>
-          <li>{words.voidsPassword}</li>
+          <li>Your account goes back to the email that received this link.</li>
+          <li>Every device is logged out.</li>
+          <li>The password stops working. We’ll email you a link to choose a new one.</li>
         </Consequences>
       </div>
       <Stack gap={3}>
-        <Button wide size="large" busy={undo.isPending} busyLabel={words.busy} onClick={() => undo.mutate()}>
-          {words.submit}
+        <Button wide size="large" busy={undo.isPending} busyLabel="Undoing..." onClick={() => undo.mutate()}>
+          Undo email change
         </Button>
         <ButtonLink to="/" variant="quiet" wide>
-          {words.keep}
+          Keep the new email
         </ButtonLink>
       </Stack>
     </AuthFrame>
@@ -73,7 +73,12 @@ function forgetEndedSession(userId: number): void {
 
 function Restored() {
   return (
-    <AuthFrame takesFocus title={words.doneTitle} lead={words.doneLead} aside={<ReturningPanel />}>
+    <AuthFrame
+      takesFocus
+      title="Your email is restored"
+      lead="Every device is logged out. Open the email we just sent you to choose a new password."
+      aside={<ReturningPanel />}
+    >
       <ButtonLink to={paths.login()} size="large" wide>
         {texts.backToLogin}
       </ButtonLink>
@@ -83,10 +88,15 @@ function Restored() {
 
 function DeadLink() {
   return (
-    <AuthFrame takesFocus title={words.deadTitle} lead={words.deadLead} aside={<ReturningPanel />}>
+    <AuthFrame
+      takesFocus
+      title="This link doesn’t work"
+      lead="Links to undo a change expire after 7 days and work once. If you need help, write to us."
+      aside={<ReturningPanel />}
+    >
       <Stack gap={3}>
         <ButtonLink to={paths.contact()} size="large" wide>
-          {texts.contactSupport}
+          Contact Support
         </ButtonLink>
         <ButtonLink to={paths.login()} variant="quiet" wide>
           {texts.backToLogin}

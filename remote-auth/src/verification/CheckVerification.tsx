@@ -1,7 +1,6 @@
 import { refreshUser } from '../session/refresh-user.ts';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { verificationTexts as words } from './texts.ts';
 
 /** 'I've Verified My Email': refetches the user. The page redirects once the email is verified. */
 export function CheckVerification() {
@@ -9,16 +8,14 @@ export function CheckVerification() {
   const stillUnverified = check.data?.email_verified_at === null;
   return (
     <Stack gap={3}>
-      {check.isError && <Banner tone="error">{words.checkFailed}</Banner>}
-      {stillUnverified && <Banner tone="error">{words.notVerifiedYet}</Banner>}
-      <Button
-        wide
-        size="large"
-        busy={check.isPending}
-        busyLabel={words.checking}
-        onClick={() => check.mutate()}
-      >
-        {words.check}
+      {check.isError && <Banner tone="error">Unable to check verification status. Please try again.</Banner>}
+      {stillUnverified && (
+        <Banner tone="error">
+          {"Your email hasn't been verified yet. Please check your inbox for the verification link."}
+        </Banner>
+      )}
+      <Button wide size="large" busy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
+        {"I've Verified My Email"}
       </Button>
     </Stack>
   );

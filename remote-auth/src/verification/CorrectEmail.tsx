@@ -4,8 +4,6 @@ import { refresh } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
 import { Button, FormDialog, Sentence, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-import { verificationTexts as words } from './texts.ts';
 
 interface EmailValues {
   email: string;
@@ -16,7 +14,7 @@ function validate({ email }: EmailValues, current: string): Partial<EmailValues>
   return {
     ...(next === '' && { email: messages.emailRequired }),
     ...(next !== '' && !isEmail(next) && { email: messages.emailInvalid }),
-    ...(next.toLowerCase() === current.toLowerCase() && { email: words.sameEmail }),
+    ...(next.toLowerCase() === current.toLowerCase() && { email: 'This is already your email' }),
   };
 }
 
@@ -27,40 +25,34 @@ export function CorrectEmail({ email }: { email: string }) {
     await updateProfile({ email: values.email.trim() });
     void refresh('GET /auth/email');
     setOpen(false);
-    showToast({ kind: 'success', message: words.changed });
+    showToast({ kind: 'success', message: 'Email changed. We sent a verification link to the new address.' });
   };
   return (
     <div>
       <Sentence
-        of={words.wrongEmail}
+        of={'Wrong email? {change}'}
         parts={{
           change: (
             <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-              {words.change}
+              Change it
             </Button>
           ),
         }}
       />
       <FormDialog<EmailValues>
         open={open}
-        title={words.changeTitle}
+        title="Change your email"
         size="small"
         onClose={() => setOpen(false)}
         onSubmit={save}
         initialValues={{ email }}
         validate={(values) => validate(values, email)}
-        submitError={words.changeFailed}
-        submitLabel={words.saveEmail}
-        busyLabel={words.savingEmail}
-        cancelLabel={texts.cancel}
+        submitError="Failed to change your email. Please try again."
+        submitLabel="Change email"
+        busyLabel="Changing..."
+        cancelLabel="Cancel"
       >
-        <TextField
-          name="email"
-          label={words.newEmail}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
+        <TextField name="email" label="New email" type="email" inputMode="email" autoComplete="username" />
       </FormDialog>
     </div>
   );

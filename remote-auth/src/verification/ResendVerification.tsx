@@ -4,8 +4,11 @@ import { formatWait, serverNow } from '@portal/shared/domain';
 import { query, useCall } from '@portal/shared/queries';
 import { ApiError, errorText } from '@portal/shared/runtime';
 import { Banner, Button, Stack, useSecondsLeft } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-import { verificationTexts as words } from './texts.ts';
+
+const words = {
+  resendWait: (seconds: number) =>
+    `We already sent you a link. You can request another in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+} as const;
 
 /** How long the success banner stays, in ms (specification, section 9). */
 const RESENT_NOTICE_MS = 5000;
@@ -41,21 +44,23 @@ export function ResendVerification() {
     <Stack gap={3}>
       {wait !== null && waiting && <Banner tone="info">{words.resendWait(wait)}</Banner>}
       {resend.isError && wait === null && (
-        <Banner tone="error" title={words.resendFailed}>
+        <Banner tone="error" title="Failed to resend verification email">
           {errorText(resend.error, '')}
         </Banner>
       )}
-      {isSuccess && <Banner tone="success">{words.resent}</Banner>}
+      {isSuccess && (
+        <Banner tone="success">Verification email sent. Please check your inbox and your spam folder.</Banner>
+      )}
       <Button
         variant="secondary"
         wide
         size="large"
         busy={resend.isPending}
-        busyLabel={texts.sending}
+        busyLabel="Sending..."
         aria-disabled={waiting}
         onClick={() => resend.mutate()}
       >
-        {secondsLeft > 0 ? words.resendIn(formatWait(secondsLeft)) : texts.resendVerification}
+        {secondsLeft > 0 ? `Resend in ${formatWait(secondsLeft)}` : 'Resend Verification Email'}
       </Button>
     </Stack>
   );

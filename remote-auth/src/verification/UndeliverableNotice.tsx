@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@portal/shared/queries';
 import { Banner } from '@portal/shared/ui';
-import { verificationTexts as words } from './texts.ts';
-
 /** The email is sent in the background, so a refusal is known moments later. */
 const REFETCH_MS = 10_000;
 
@@ -11,8 +9,8 @@ export function UndeliverableNotice() {
   const { data: status } = useQuery({ ...query('GET /auth/email'), refetchInterval: REFETCH_MS });
   if (!status?.undeliverable) return null;
   return (
-    <Banner tone="error" title={words.undeliverable}>
-      {words.undeliverableText}
+    <Banner tone="error" title="We couldn’t deliver our email">
+      This address didn’t accept it. Check it for typos, and change it below.
     </Banner>
   );
 }

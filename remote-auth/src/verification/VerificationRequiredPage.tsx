@@ -10,7 +10,6 @@ import { CheckVerification } from './CheckVerification.tsx';
 import { CorrectEmail } from './CorrectEmail.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 import { UndeliverableNotice } from './UndeliverableNotice.tsx';
-import { verificationTexts as words } from './texts.ts';
 
 /** /email/verification-required and /email/resend: for logged-in users who await the verification link. */
 export function Component() {
@@ -23,8 +22,13 @@ export function Component() {
   }
   return (
     <AuthFrame
-      title={words.title}
-      lead={<Sentence of={words.lead} parts={{ email: <strong>{session.user.email}</strong> }} />}
+      title="Verify your email"
+      lead={
+        <Sentence
+          of={'We sent a verification link to {email}. Open it to start your application.'}
+          parts={{ email: <strong>{session.user.email}</strong> }}
+        />
+      }
       aside={<JoiningPanel />}
     >
       <UndeliverableNotice />
@@ -34,8 +38,8 @@ export function Component() {
         <CorrectEmail email={session.user.email} />
         <p>
           <Sentence
-            of={words.nothingThere}
-            parts={{ support: <TextLink to={paths.contact()}>{texts.contactSupport}</TextLink> }}
+            of={'Nothing in your inbox or spam folder? {support}'}
+            parts={{ support: <TextLink to={paths.contact()}>Contact Support</TextLink> }}
           />
         </p>
       </Aftermath>

@@ -6,7 +6,6 @@ import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import type { EmailLink } from '../email-link/email-link.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { RemoveEmailDialog } from './RemoveEmailDialog.tsx';
 import { verifyEmail } from './verify-email.ts';
 import { verifyEmailTexts as words } from './texts.ts';
@@ -38,35 +37,40 @@ export function ConfirmWithPassword({ link, onSettled }: ConfirmWithPasswordProp
     onSettled('verified');
   };
   return (
-    <AuthFrame takesFocus title={words.confirm} lead={words.confirmLead} aside={<JoiningPanel />}>
+    <AuthFrame
+      takesFocus
+      title={"Confirm it's you"}
+      lead="To verify this email, enter the password of the Gia account that uses it."
+      aside={<JoiningPanel />}
+    >
       {session && session.user.id !== link.id && (
         <Banner tone="info">
           <Sentence of={words.otherPerson} parts={{ email: <strong>{session.user.email}</strong> }} />
         </Banner>
       )}
       <Form
-        label={words.confirm}
+        label={"Confirm it's you"}
         onSubmit={confirm}
         initialValues={{ password: '' }}
         validate={validate}
         submitError={words.failed}
       >
-        <PasswordField name="password" label={texts.password} autoComplete="current-password" />
-        <SubmitButton wide size="large" busyLabel={words.busy}>
-          {words.submit}
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <SubmitButton wide size="large" busyLabel="Verifying...">
+          Verify my email
         </SubmitButton>
       </Form>
       <Aftermath>
         <p>
-          <TextLink to={paths.forgotPassword()}>{words.forgot}</TextLink>
+          <TextLink to={paths.forgotPassword()}>Forgot password?</TextLink>
         </p>
         <div>
           <Sentence
-            of={words.notYou}
+            of={"Didn't sign up, or don't know the password? {notMe}"}
             parts={{
               notMe: (
                 <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-                  {words.notMe}
+                  {"This wasn't me"}
                 </Button>
               ),
             }}

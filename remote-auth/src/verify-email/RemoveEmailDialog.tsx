@@ -2,7 +2,6 @@ import { useCall } from '@portal/shared/queries';
 import { errorText, hasCode } from '@portal/shared/runtime';
 import { Banner, ConfirmDialog, Stack } from '@portal/shared/ui';
 import type { EmailLink } from '../email-link/email-link.ts';
-import { verifyEmailTexts as words } from './texts.ts';
 
 interface RemoveEmailDialogProps {
   link: EmailLink;
@@ -23,16 +22,24 @@ export function RemoveEmailDialog({ link, open, onOpenChange, onRemoved, onDead 
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.removeTitle}
-      confirmLabel={words.remove}
-      busyLabel={words.removing}
+      title="Remove your email from Gia?"
+      confirmLabel="Remove my email"
+      busyLabel="Removing..."
       tone="danger"
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
     >
       <Stack gap={3}>
-        <p>{words.removeText}</p>
-        {remove.isError && <Banner tone="error">{errorText(remove.error, words.removeFailed)}</Banner>}
+        <p>
+          {
+            "If you didn't sign up, we'll delete the account created with your email and log out the person who created it. If someone asked to change their email to yours, we'll cancel that. You can sign up yourself afterwards."
+          }
+        </p>
+        {remove.isError && (
+          <Banner tone="error">
+            {errorText(remove.error, 'Failed to remove your email. Please try again.')}
+          </Banner>
+        )}
       </Stack>
     </ConfirmDialog>
   );

@@ -30,7 +30,12 @@ export function VerificationFailed({ title, error, userId, onRetry }: Verificati
   const isWaiting = Boolean(verified && status?.pending_email);
   if (verified && !isWaiting) return <NoLinkNeeded title={title} isAdmin={verified.is_admin} />;
   return (
-    <AuthFrame takesFocus title={title} lead={words.failedLead} aside={<JoiningPanel />}>
+    <AuthFrame
+      takesFocus
+      title={title}
+      lead="Links expire after 24 hours and work once. Use the most recent one, or request a new one."
+      aside={<JoiningPanel />}
+    >
       {error && <Banner tone="error">{errorText(error, title)}</Banner>}
       {other && (
         <Banner tone="info">
@@ -40,7 +45,7 @@ export function VerificationFailed({ title, error, userId, onRetry }: Verificati
       <Stack gap={3}>
         {onRetry && mayPass(error) && (
           <Button size="large" wide onClick={onRetry}>
-            {words.tryAgain}
+            Try Again
           </Button>
         )}
         {other ? (
@@ -61,11 +66,11 @@ export function VerificationFailed({ title, error, userId, onRetry }: Verificati
             size="large"
             wide
           >
-            {texts.resendVerification}
+            Resend Verification Email
           </ButtonLink>
         )}
         <ButtonLink to={paths.contact()} variant="quiet" wide>
-          {texts.contactSupport}
+          Contact Support
         </ButtonLink>
       </Stack>
     </AuthFrame>
@@ -75,9 +80,14 @@ export function VerificationFailed({ title, error, userId, onRetry }: Verificati
 /** A verified user opened an old link again. */
 function NoLinkNeeded({ title, isAdmin }: { title: string; isAdmin: boolean }) {
   return (
-    <AuthFrame takesFocus title={title} lead={words.noLinkNeeded} aside={<JoiningPanel />}>
+    <AuthFrame
+      takesFocus
+      title={title}
+      lead={"This link doesn't work, and you don't need one: your email address is verified already."}
+      aside={<JoiningPanel />}
+    >
       <ButtonLink to={isAdmin ? paths.admin() : paths.onboarding()} size="large" wide>
-        {texts.continue}
+        Continue
       </ButtonLink>
     </AuthFrame>
   );

@@ -7,8 +7,6 @@ import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { verifyEmailTexts as words } from './texts.ts';
-
 /** Delay before the redirect, in ms (specification, section 9). */
 const REDIRECT_AFTER_MS = 3000;
 
@@ -24,11 +22,16 @@ function OtherUser({ email }: { email: string }) {
   return (
     <AuthFrame
       takesFocus
-      title={words.done}
-      lead={<Sentence of={words.doneLeadOther} parts={{ email: <strong>{email}</strong> }} />}
+      title="Email verified"
+      lead={
+        <Sentence
+          of={'{email} is logged in here. Log out to log in with the email you just verified.'}
+          parts={{ email: <strong>{email}</strong> }}
+        />
+      }
       aside={<JoiningPanel />}
     >
-      <Banner tone="success">{words.verified}</Banner>
+      <Banner tone="success">Your email address is verified.</Banner>
       <Button wide size="large" onClick={() => void logout()}>
         {texts.logOut}
       </Button>
@@ -55,13 +58,17 @@ function ContinueLink({ signedIn }: { signedIn: boolean }) {
   return (
     <AuthFrame
       takesFocus
-      title={words.done}
-      lead={signedIn ? words.doneLead : words.doneLeadSignedOut}
+      title="Email verified"
+      lead={
+        signedIn
+          ? 'Thank you. Your application is next; we’ll take you there in a moment.'
+          : 'Thank you. Log in to start your application; we’ll take you there in a moment.'
+      }
       aside={<JoiningPanel />}
     >
-      <Banner tone="success">{words.verified}</Banner>
+      <Banner tone="success">Your email address is verified.</Banner>
       <ButtonLink to={to} state={state} size="large" wide>
-        {texts.continue}
+        Continue
       </ButtonLink>
     </AuthFrame>
   );

@@ -10,8 +10,6 @@ import { useStepPaths } from '../steps/use-step-paths.ts';
 import { texts } from '../texts.ts';
 import { validateAgreements } from '../application/agreement.ts';
 import { clauses } from './clauses.tsx';
-import { agreementTexts } from './texts.ts';
-
 /* One card with four rows. The agreements have normal text size, and checked rows are visibly complete. */
 const Clauses = styled(Card)`
   padding: 0;
@@ -52,7 +50,7 @@ export function AgreementForm() {
   };
   return (
     <Form<Agreements>
-      label={agreementTexts.form}
+      label="Agreements"
       onSubmit={proceed}
       initialValues={initialValues}
       validate={validateAgreements}
@@ -69,7 +67,7 @@ export function AgreementForm() {
         ))}
       </Clauses>
       <StepActions back={back}>
-        <SubmitButton size="large">{texts.continue}</SubmitButton>
+        <SubmitButton size="large">Continue</SubmitButton>
       </StepActions>
     </Form>
   );

@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type MouseEvent } from 'react';
 import { loadLegalDocument } from './legal-document.ts';
 import { Dialog, ErrorState, ExternalLink, Spinner, TextLink } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { DocumentText } from './DocumentText.tsx';
-import { agreementTexts } from './texts.ts';
-
-const { documents: words } = agreementTexts;
 
 interface InlineDocumentProps {
   /** The path of the document's page. */
@@ -35,7 +31,7 @@ export function InlineDocument({ path, title }: InlineDocumentProps) {
         onOpenChange={setOpen}
         title={title}
         size="large"
-        footer={<ExternalLink href={path}>{words.ownPage}</ExternalLink>}
+        footer={<ExternalLink href={path}>Open on its own page</ExternalLink>}
       >
         <Document path={path} />
       </Dialog>
@@ -51,10 +47,10 @@ function Document({ path }: { path: string }) {
     retry: false,
   });
   if (data) return <DocumentText {...data} />;
-  if (!isError) return <Spinner label={texts.loading} />;
+  if (!isError) return <Spinner label="Loading..." />;
   return (
-    <ErrorState title={words.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-      {words.error}
+    <ErrorState title="Error Loading the Document" onRetry={() => void refetch()} retrying={isFetching}>
+      We couldn’t load it here. You can open it on its own page.
     </ErrorState>
   );
 }

@@ -53,7 +53,8 @@ export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoError
   if (instagram) errors.instagram = instagram;
   const phone = phoneProblem(values.phone);
   if (phone) errors.phone = phone;
-  if (values.newPlace.trim() !== '' && !findPlace(values.newPlace)) errors.newPlace = texts.areaUnknown;
+  if (values.newPlace.trim() !== '' && !findPlace(values.newPlace))
+    errors.newPlace = 'Choose a place from the list';
   if (values.conciergeNote.trim().length > confirmInfoLimits.conciergeNote)
     errors.conciergeNote = texts.noteTooLong(confirmInfoLimits.conciergeNote);
   return errors;

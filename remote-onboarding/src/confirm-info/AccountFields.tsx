@@ -2,8 +2,6 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 import { DescriptionList } from '@portal/shared/ui';
 import { useOnboarding } from '../steps/onboarding-context.ts';
-import { confirmInfoTexts as words } from './texts.ts';
-
 const Known = styled.section`
   display: grid;
   gap: var(--space-4);
@@ -38,12 +36,12 @@ export function AccountFields() {
   const id = useId();
   return (
     <Known aria-labelledby={id}>
-      <h2 id={id}>{words.account}</h2>
+      <h2 id={id}>From your account</h2>
       <Names
         items={[
-          { term: words.firstName, detail: facts.firstName },
-          { term: words.lastName, detail: facts.lastName },
-          { term: words.email, detail: facts.email },
+          { term: 'First name', detail: facts.firstName },
+          { term: 'Last name', detail: facts.lastName },
+          { term: 'Email', detail: facts.email },
         ]}
       />
     </Known>

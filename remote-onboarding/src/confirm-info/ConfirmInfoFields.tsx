@@ -1,10 +1,8 @@
 import { normalizeInstagram, normalizeWebsite, vendorCategories } from '@portal/shared/domain';
 import { TextAreaField, TextField } from '@portal/shared/ui';
 import { FieldRow } from '../steps/FieldRow.tsx';
-import { texts } from '../texts.ts';
 import { ServiceAreaField } from './ServiceAreaField.tsx';
 import { confirmInfoLimits as limits } from '../application/confirm-info.ts';
-import { confirmInfoTexts as words } from './texts.ts';
 
 /** The questions about the business. */
 export function ConfirmInfoFields() {
@@ -12,36 +10,36 @@ export function ConfirmInfoFields() {
     <>
       <TextField
         name="title"
-        label={words.work}
+        label="Title"
         autoComplete="off"
-        placeholder={words.workExample}
+        placeholder="Wedding Photography"
         suggestions={vendorCategories.filter((category) => category !== 'Other')}
         maxLength={limits.title}
-        hint={words.workHint}
+        hint="What you do, for example Florist. Choose a category or write your own."
       />
       <TextField
         name="businessName"
-        label={words.businessName}
+        label="Business name"
         autoComplete="organization"
         maxLength={limits.businessName}
       />
       <FieldRow>
         <TextField
           name="website"
-          label={words.website}
+          label="Website"
           type="url"
           autoComplete="url"
-          placeholder={words.websiteExample}
+          placeholder={'https://yourbusiness.com'}
           normalize={normalizeWebsite}
           maxLength={limits.website}
-          hint={words.websiteHint}
+          hint="Enter your website or your Instagram."
         />
         <TextField
           name="instagram"
-          label={words.instagram}
+          label="Instagram"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={words.instagramExample}
+          placeholder="@yourbusiness"
           normalize={normalizeInstagram}
           // Room for a pasted address.
           maxLength={limits.website}
@@ -49,21 +47,21 @@ export function ConfirmInfoFields() {
       </FieldRow>
       <TextField
         name="phone"
-        label={texts.phone}
+        label="Phone"
         type="tel"
         autoComplete="tel"
         maxLength={limits.phone}
         optional
-        hint={words.phoneHint}
+        hint="Only if you want leads by text message."
       />
       <ServiceAreaField />
       <TextAreaField
         name="conciergeNote"
-        label={words.note}
+        label="A note for our team"
         rows={4}
         maxLength={limits.conciergeNote}
         optional
-        hint={words.noteHint}
+        hint="What makes your work special, what you love to do."
       />
     </>
   );

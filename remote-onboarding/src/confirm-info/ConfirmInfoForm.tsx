@@ -13,7 +13,6 @@ import {
   validateConfirmInfo,
   type ConfirmInfoValues,
 } from '../application/confirm-info.ts';
-import { confirmInfoTexts as words } from './texts.ts';
 
 /** The vendor's input in step 2, below the account's read-only values. */
 export function ConfirmInfoForm() {
@@ -28,7 +27,7 @@ export function ConfirmInfoForm() {
   };
   return (
     <Form<ConfirmInfoValues>
-      label={words.title}
+      label="Confirm your info"
       onSubmit={proceed}
       initialValues={initialValues}
       validate={validateConfirmInfo}
@@ -40,7 +39,7 @@ export function ConfirmInfoForm() {
       <AccountFields />
       <ConfirmInfoFields />
       <StepActions back={back}>
-        <SubmitButton size="large">{texts.continue}</SubmitButton>
+        <SubmitButton size="large">Continue</SubmitButton>
       </StepActions>
     </Form>
   );

@@ -5,8 +5,6 @@ import type { ServicePlace } from '@portal/shared/domain';
 import { isComposing, TextField, useField, useForm } from '@portal/shared/ui';
 import { findPlace, searchPlaces, withPlace } from '../application/service-area.ts';
 import type { ConfirmInfoValues } from '../application/confirm-info.ts';
-import { confirmInfoTexts as words } from './texts.ts';
-
 /** More matches than this need more letters. */
 const MATCHES = 6;
 
@@ -93,22 +91,22 @@ export function ServiceAreaField() {
       <TextField
         ref={field}
         name="newPlace"
-        label={words.area}
+        label="Service area"
         optional
-        hint={words.areaHint}
+        hint="Cities or counties where you work. Leave it empty if you serve all of Northern California."
         type="search"
         autoComplete="off"
-        placeholder={words.areaExample}
+        placeholder="Napa County"
         normalize={chooseTyped}
         onKeyDown={press}
       />
       {chosen.length > 0 && (
-        <Places data-chosen aria-label={words.area}>
+        <Places data-chosen aria-label="Service area">
           {chosen.map((place) => (
             <li key={place}>
               <button
                 type="button"
-                aria-label={words.areaRemove(place)}
+                aria-label={`Remove ${place}`}
                 onClick={() => change(chosen.filter((other) => other !== place))}
               >
                 {place}
@@ -119,13 +117,18 @@ export function ServiceAreaField() {
         </Places>
       )}
       <p role="status">
-        {wanted !== '' && (found.length > 0 ? words.areaFound(found.length) : words.areaMissing)}
+        {wanted !== '' &&
+          (found.length > 0
+            ? found.length === 1
+              ? '1 place found'
+              : `${found.length} places found`
+            : 'No city or county with this name. Try the county.')}
       </p>
       {found.length > 0 && (
         <Places>
           {found.slice(0, MATCHES).map((place) => (
             <li key={place}>
-              <button type="button" aria-label={words.areaAdd(place)} onClick={() => add(place)}>
+              <button type="button" aria-label={`Add ${place}`} onClick={() => add(place)}>
                 <Plus aria-hidden="true" />
                 {place}
               </button>

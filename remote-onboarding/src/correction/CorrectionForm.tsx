@@ -39,7 +39,7 @@ export function CorrectionForm({ application }: { application: Application }) {
       void queryClient.invalidateQueries({ predicate: readsOfAccount });
       return leave('error', error.message);
     }
-    await leave('success', words.saved);
+    await leave('success', 'We saved your corrections.');
   };
   return (
     <Form<CorrectionValues>
@@ -47,17 +47,17 @@ export function CorrectionForm({ application }: { application: Application }) {
       onSubmit={save}
       initialValues={initialValues}
       validate={validateCorrection}
-      submitError={words.failed}
+      submitError="We couldn’t save your corrections. Please try again."
       apiFields={correctionFields}
     >
       <ErrorSummary />
-      <Group title={words.business}>
+      <Group title="Your business">
         <ConfirmInfoFields />
       </Group>
       <PreferencesFields asksPhone={false} />
       <StepActions back={paths.dashboard()}>
-        <SubmitButton size="large" busyLabel={words.saving}>
-          {words.save}
+        <SubmitButton size="large" busyLabel="Saving...">
+          Save corrections
         </SubmitButton>
       </StepActions>
     </Form>

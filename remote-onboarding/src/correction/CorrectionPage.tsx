@@ -22,10 +22,10 @@ export function Component() {
   const { data, isError, isFetching, refetch } = useQuery(currentApplicationQuery);
   if (data) return <Correction application={data} />;
   if (data === null) return <Navigate to={paths.step(1)} replace />;
-  if (!isError) return <Spinner label={texts.loading} />;
+  if (!isError) return <Spinner label="Loading..." />;
   return (
-    <ErrorState title={texts.statusErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-      {texts.statusError}
+    <ErrorState title="Error Loading Status" onRetry={() => void refetch()} retrying={isFetching}>
+      Failed to load vendor status
     </ErrorState>
   );
 }
@@ -38,7 +38,7 @@ function Correction({ application }: { application: Application }) {
     <Page>
       <title>{texts.title(words.title)}</title>
       <Stack gap={6}>
-        <PageHeader title={words.title} lead={words.lead} />
+        <PageHeader title={words.title} lead="Our team sees your changes and your earlier answers." />
         <CorrectionForm application={opened} />
       </Stack>
     </Page>

@@ -2,8 +2,6 @@ import styled from '@emotion/styled';
 import { CloudOff, Check } from 'lucide-react';
 import { TextSpan } from '@portal/shared/ui';
 import type { DraftState } from './use-draft.ts';
-import { draftTexts as words } from './texts.ts';
-
 const Mark = styled.p`
   display: inline-flex;
   align-items: center;
@@ -20,9 +18,9 @@ const Mark = styled.p`
 `;
 
 const places: Partial<Record<DraftState, string>> = {
-  device: words.onDevice,
-  'device-only': words.onDevice,
-  account: words.inAccount,
+  device: 'Saved on this device for 24 hours',
+  'device-only': 'Saved on this device for 24 hours',
+  account: 'Saved in your account for 24 hours, so you can continue on another device',
 };
 
 /** Shows whether and where the draft is saved. */
@@ -32,19 +30,19 @@ export function SaveStatus({ state }: { state: DraftState }) {
       {(state === 'device' || state === 'account') && (
         <>
           <Check aria-hidden="true" />
-          <TextSpan>{words.saved}</TextSpan>
+          <TextSpan>Saved</TextSpan>
         </>
       )}
       {state === 'device-only' && (
         <>
           <Check aria-hidden="true" />
-          <TextSpan>{words.savedHere}</TextSpan>
+          <TextSpan>Saved on this device</TextSpan>
         </>
       )}
       {state === 'refused' && (
         <>
           <CloudOff aria-hidden="true" />
-          <TextSpan>{words.refused}</TextSpan>
+          <TextSpan>{"Not saved: this browser doesn't store data"}</TextSpan>
         </>
       )}
     </Mark>

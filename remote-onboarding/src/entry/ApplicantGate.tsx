@@ -6,7 +6,6 @@ import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/que
 import { logout } from '@portal/shared/session';
 import { Button, ErrorState, Spinner } from '@portal/shared/ui';
 import { Redirecting } from '../finish/Redirecting.tsx';
-import { texts } from '../texts.ts';
 import { Onboarding } from './Onboarding.tsx';
 
 /**
@@ -24,19 +23,19 @@ export function ApplicantGate({ user }: { user: User }) {
   if (failed.length > 0) {
     return (
       <ErrorState
-        title={texts.statusErrorTitle}
+        title="Error Loading Status"
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         retrying={failed.some(({ isFetching }) => isFetching)}
         action={
           <Button variant="quiet" onClick={() => void logout()}>
-            {texts.logout}
+            Logout
           </Button>
         }
       >
-        {texts.statusError}
+        Failed to load vendor status
       </ErrorState>
     );
   }
-  if (account.data === undefined || application.data === undefined) return <Spinner label={texts.loading} />;
+  if (account.data === undefined || application.data === undefined) return <Spinner label="Loading..." />;
   return <Onboarding user={user} />;
 }

@@ -10,7 +10,6 @@ import { draftKey, onboardingDraft } from '../draft/draft-storage.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
 import { reachableStep } from '../steps/steps.ts';
-import { texts } from '../texts.ts';
 import type { Onboarding as Shared } from '../steps/onboarding-context.ts';
 import { preloadSteps } from './preload-steps.ts';
 
@@ -31,7 +30,7 @@ export function Onboarding({ user }: { user: User }) {
     addEventListener('storage', notice);
     return () => removeEventListener('storage', notice);
   }, [user.id, draft, startAgain]);
-  if (isPending) return <Spinner label={texts.loading} />;
+  if (isPending) return <Spinner label="Loading..." />;
   return (
     <>
       <DraftConflict draft={draft} onTheirs={startAgain} />

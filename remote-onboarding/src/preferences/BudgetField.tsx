@@ -1,7 +1,6 @@
 import { budgetTiers, dollarsOf } from '@portal/shared/domain';
 import { MoneyField, useFormState } from '@portal/shared/ui';
 import type { PreferencesValues } from '../application/preferences.ts';
-import { preferencesTexts as words } from './texts.ts';
 
 /** The minimum budget for a lead, with an explanation of its effect. */
 export function BudgetField() {
@@ -9,10 +8,10 @@ export function BudgetField() {
   return (
     <MoneyField
       name="budgetMin"
-      label={words.minimumBudget}
+      label="Minimum budget"
       optional
       placeholder="0"
-      hint={words.minimumBudgetHint(budgetTiers(dollarsOf(values.budgetMin) ?? 0))}
+      hint={`Leave it empty to accept all budgets. We match you with budgets of ${budgetTiers(dollarsOf(values.budgetMin) ?? 0).join(', ')}.`}
     />
   );
 }

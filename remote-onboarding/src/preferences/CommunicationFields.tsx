@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { RadioGroupField, TextField, useFormState } from '@portal/shared/ui';
 import { confirmInfoLimits } from '../application/confirm-info.ts';
-import { texts } from '../texts.ts';
 import type { PreferencesValues } from '../application/preferences.ts';
-import { preferencesTexts as words } from './texts.ts';
+import { phrases } from '@portal/shared/federation/public-settings';
 
 const options = [
-  { value: 'email', label: words.email, description: words.emailText },
-  { value: 'sms', label: words.sms, description: words.smsText },
+  { value: 'email', label: 'Email', description: 'To the address of your account' },
+  { value: 'sms', label: 'SMS', description: 'A text message for each new lead' },
 ];
 
 const Wide = styled.div`
@@ -22,19 +21,19 @@ export function CommunicationFields({ asksPhone }: { asksPhone: boolean }) {
       <Wide>
         <RadioGroupField
           name="communication"
-          label={words.communication}
-          hint={words.communicationHint}
+          label="Preferred communication method"
+          hint={`Every lead is in your dashboard as well. Please respond within ${phrases.responseTime}.`}
           options={options}
         />
       </Wide>
       {asksPhone && values.communication === 'sms' && (
         <TextField
           name="phone"
-          label={texts.phone}
+          label="Phone"
           type="tel"
           autoComplete="tel"
           maxLength={confirmInfoLimits.phone}
-          hint={words.phoneHint}
+          hint="We text new leads to this number."
         />
       )}
     </>

@@ -5,8 +5,6 @@ import { BudgetField } from './BudgetField.tsx';
 import { CommunicationFields } from './CommunicationFields.tsx';
 import { Group } from './Group.tsx';
 import { NOTES_MAX } from '../application/preferences.ts';
-import { preferencesTexts as words } from './texts.ts';
-
 const eventTypeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
 
 /* Two columns on phones, three in the wide layout. */
@@ -33,29 +31,29 @@ const Compact = styled.div`
 export function PreferencesFields({ asksPhone = true }: { asksPhone?: boolean }) {
   return (
     <>
-      <Group title={words.groups.reach}>
+      <Group title="How leads reach you">
         <CommunicationFields asksPhone={asksPhone} />
       </Group>
-      <Group title={words.groups.clients}>
+      <Group title="Which clients suit you">
         <BudgetField />
         <Compact>
           <CheckboxGroupField
             name="eventTypesExcluded"
-            label={words.eventTypes}
-            hint={words.eventTypesHint}
+            label="Event types"
+            hint="We only send you the types of events you select."
             options={eventTypeOptions}
             inverted
           />
         </Compact>
       </Group>
-      <Group title={words.groups.more}>
+      <Group title="Anything else">
         <TextAreaField
           name="notes"
-          label={words.notes}
+          label="Notes"
           rows={4}
           maxLength={NOTES_MAX}
           optional
-          hint={words.notesHint}
+          hint="Anything else we should know when we match you."
         />
       </Group>
     </>

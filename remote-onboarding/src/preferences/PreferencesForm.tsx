@@ -15,7 +15,6 @@ import {
   validatePreferences,
   type PreferencesValues,
 } from '../application/preferences.ts';
-import { preferencesTexts as words } from './texts.ts';
 
 /** The last questions, and the button to the summary. */
 export function PreferencesForm() {
@@ -35,7 +34,7 @@ export function PreferencesForm() {
 
   return (
     <Form<PreferencesValues>
-      label={words.form}
+      label="Preferences"
       onSubmit={proceed}
       initialValues={initialValues}
       validate={validatePreferences}
@@ -46,7 +45,7 @@ export function PreferencesForm() {
       <ErrorSummary />
       <PreferencesFields />
       <StepActions back={back}>
-        <SubmitButton size="large">{words.review}</SubmitButton>
+        <SubmitButton size="large">Review application</SubmitButton>
       </StepActions>
     </Form>
   );

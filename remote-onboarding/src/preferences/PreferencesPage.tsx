@@ -1,11 +1,14 @@
 import { StepFrame } from '../steps/StepFrame.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
-import { preferencesTexts } from './texts.ts';
 
 /** Step 4: lead preferences and delivery method. */
 export function Component() {
   return (
-    <StepFrame step={4} title={preferencesTexts.title} lead={preferencesTexts.lead}>
+    <StepFrame
+      step={4}
+      title="Set your preferences"
+      lead="These settings decide which clients we send you. You can change them later."
+    >
       <PreferencesForm />
     </StepFrame>
   );

@@ -2,8 +2,6 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Card, DescriptionList, Section, TextLink, VisuallyHidden } from '@portal/shared/ui';
 import type { ReadableAnswer } from '@portal/shared/domain';
-import { reviewTexts as words } from './texts.ts';
-
 const Sheet = styled(Card)`
   padding: clamp(1.25rem, 3vw, 1.75rem);
 
@@ -37,7 +35,7 @@ export function AnswerSection({
 }) {
   const edit = editPath !== undefined && (
     <Edit to={editPath}>
-      {words.edit} <VisuallyHidden>{title}</VisuallyHidden>
+      Edit <VisuallyHidden>{title}</VisuallyHidden>
     </Edit>
   );
   return (

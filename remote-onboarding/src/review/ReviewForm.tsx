@@ -8,7 +8,6 @@ import { paths } from '../paths.ts';
 import { StepActions } from '../steps/StepActions.tsx';
 import { texts } from '../texts.ts';
 import { AnswerSection } from './AnswerSection.tsx';
-import { reviewTexts as words } from './texts.ts';
 
 /** Every answer, and the button that submits the application. */
 export function ReviewForm() {
@@ -24,29 +23,29 @@ export function ReviewForm() {
   };
   return (
     <Form
-      label={words.form}
+      label="Application"
       onSubmit={send}
       initialValues={{}}
       submitError={texts.submissionFailed}
       unsaved="kept"
     >
       <AnswerSection
-        title={words.account}
+        title="Your account"
         items={[
-          { term: words.name, detail: `${facts.firstName} ${facts.lastName}`.trim() },
-          { term: words.email, detail: facts.email },
+          { term: 'Name', detail: `${facts.firstName} ${facts.lastName}`.trim() },
+          { term: 'Email', detail: facts.email },
         ]}
       />
-      <AnswerSection title={words.business} editPath={paths.edit(2)} items={businessAnswers(answers)} />
+      <AnswerSection title="Your business" editPath={paths.edit(2)} items={businessAnswers(answers)} />
       <AnswerSection
-        title={words.agreements}
+        title="Agreements"
         editPath={paths.edit(3)}
-        items={clauses.map(({ label }) => ({ term: label, detail: words.agreed }))}
+        items={clauses.map(({ label }) => ({ term: label, detail: 'Agreed' }))}
       />
-      <AnswerSection title={words.preferences} editPath={paths.edit(4)} items={preferenceAnswers(answers)} />
+      <AnswerSection title="Your preferences" editPath={paths.edit(4)} items={preferenceAnswers(answers)} />
       <StepActions back={paths.step(4)}>
-        <SubmitButton size="large" busyLabel={words.submitting}>
-          {words.submit}
+        <SubmitButton size="large" busyLabel="Submitting...">
+          Submit application
         </SubmitButton>
       </StepActions>
     </Form>

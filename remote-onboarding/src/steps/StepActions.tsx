@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink, type Elements } from '@portal/shared/ui';
-import { stepTexts } from './texts.ts';
-
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;
@@ -31,7 +29,7 @@ export function StepActions({ back, children }: { back: string; children: Elemen
   return (
     <Row>
       <ButtonLink to={back} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
-        {stepTexts.back}
+        Back
       </ButtonLink>
       {children}
     </Row>

@@ -6,8 +6,6 @@ import { SaveStatus } from '../draft/SaveStatus.tsx';
 import type { DraftState } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
 import { steps, type FormStep } from './steps.ts';
-import { stepTexts as words } from './texts.ts';
-
 /* A row of bars on phones, a vertical rail on wide screens. */
 const Rail = styled.nav`
   > div {
@@ -140,9 +138,9 @@ const Rail = styled.nav`
  */
 export function StepRail({ current, saved }: { current: FormStep; saved: DraftState }) {
   return (
-    <Rail aria-label={words.label}>
+    <Rail aria-label="Progress">
       <div>
-        <p>{words.position(current, steps.length)}</p>
+        <p>{`Step ${current} of ${steps.length}`}</p>
         <SaveStatus state={saved} />
       </div>
       <ol>
@@ -154,7 +152,7 @@ export function StepRail({ current, saved }: { current: FormStep; saved: DraftSt
                 {state === 'done' ? <Check /> : number}
               </span>
               <span className="name">
-                {state === 'done' && <VisuallyHidden>{words.done}</VisuallyHidden>}
+                {state === 'done' && <VisuallyHidden>{'Done: '}</VisuallyHidden>}
                 <TextSpan>{name}</TextSpan>
               </span>
             </>

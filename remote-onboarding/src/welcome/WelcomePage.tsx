@@ -7,8 +7,7 @@ import { Button } from '@portal/shared/ui';
 import { useOnboarding } from '../steps/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { StepFrame } from '../steps/StepFrame.tsx';
-import { texts } from '../texts.ts';
-import { welcomeTexts as words } from './texts.ts';
+import { phrases } from '@portal/shared/federation/public-settings';
 
 const List = styled.ol`
   display: grid;
@@ -56,18 +55,18 @@ const Promises = styled.p`
 const parts = [
   {
     icon: <ClipboardCheck />,
-    title: words.info,
-    text: words.infoText,
+    title: 'Confirm your info',
+    text: 'Your business name, and your website or Instagram. We build your profile from them.',
   },
   {
     icon: <Handshake />,
-    title: words.agreement,
-    text: words.agreementText,
+    title: 'Acknowledge the vendor agreement',
+    text: 'Non-exclusive, and you can end it at any time.',
   },
   {
     icon: <SlidersHorizontal />,
-    title: words.preferences,
-    text: words.preferencesText,
+    title: 'Set your preferences',
+    text: 'How you want to get leads, and which events fit you.',
   },
 ];
 
@@ -77,7 +76,11 @@ export function Component() {
   const { facts } = useOnboarding();
   const name = greetingName(`${facts.firstName} ${facts.lastName}`);
   return (
-    <StepFrame step={1} title={name ? words.titleFor(name) : words.title} lead={words.lead}>
+    <StepFrame
+      step={1}
+      title={name ? `Welcome, ${name}` : 'Welcome'}
+      lead={`Three short steps, about 2 minutes. We review every application and respond within ${phrases.reviewTime}.`}
+    >
       <ClosedApplications email={facts.email} />
       <List>
         {parts.map(({ icon, title, text }) => (
@@ -90,9 +93,9 @@ export function Component() {
           </li>
         ))}
       </List>
-      <Promises>{words.promises}</Promises>
+      <Promises>{`Joining is free: no subscription, no listing or monthly fee. Your ${phrases.firstLeads} and your first booking are free; after that you pay a small fee only once business is secured.`}</Promises>
       <ContinueLink size="large" onClick={() => void navigate(paths.step(2))}>
-        {texts.continue}
+        Continue
       </ContinueLink>
     </StepFrame>
   );

@@ -8,7 +8,6 @@ import { paths } from '../paths.ts';
 import { tabs } from '@portal/shared/vendor-frame/parts';
 import { texts } from '../texts.ts';
 import { RoleNote } from './RoleNote.tsx';
-import { accessTexts as words } from './texts.ts';
 
 /** The insights are for managers too, the statement and its invoices for owners and for admins who may see earnings. */
 export function Component() {
@@ -16,17 +15,17 @@ export function Component() {
   const showsMoney = seesMoney();
   if (pathname === paths.insights())
     return (
-      <PageGate right="manage" title={tabs.insights} what={words.insights}>
+      <PageGate right="manage" title={tabs.insights} what="see the insights">
         <Outlet />
       </PageGate>
     );
   return showsMoney ? (
-    <PageGate right="own" title={tabs.statement} what={words.statement}>
+    <PageGate right="own" title={tabs.statement} what="see statements">
       <Outlet />
     </PageGate>
   ) : (
     <ClosedPage title={tabs.statement}>
-      <TextSpan>{rolesSentence(adminRights.money, words.statement)}</TextSpan>
+      <TextSpan>{rolesSentence(adminRights.money, 'see statements')}</TextSpan>
     </ClosedPage>
   );
 }
@@ -56,10 +55,10 @@ function ClosedPage({ title, children }: { title: string; children: Elements }) 
       <PageHeader title={title} />
       <EmptyState
         icon={<Lock aria-hidden="true" />}
-        title={words.title}
+        title="Your role can’t open this page"
         action={
           <ButtonLink to={paths.leads()} variant="secondary">
-            {words.back}
+            Back to your leads
           </ButtonLink>
         }
       >

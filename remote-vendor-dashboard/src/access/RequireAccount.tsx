@@ -7,8 +7,6 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { keepUnsavedInput } from '@portal/shared/runtime';
 import { ErrorState, lazyComponent, Spinner } from '@portal/shared/ui';
 import { AccountRequired } from './AccountRequired.tsx';
-import { accountTexts } from './texts.ts';
-
 const AccountContext = createContext<OwnAccount | null>(null);
 
 /** Few people have more than one account. */
@@ -42,12 +40,12 @@ export function RequireAccount() {
   if (error && (own === undefined || isElsewhere)) {
     return (
       <ErrorState
-        title={accountTexts.statusErrorTitle}
+        title="Error Loading Status"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        {accountTexts.statusErrorText}
+        Failed to load vendor account
       </ErrorState>
     );
   }

@@ -4,7 +4,6 @@ import { query, refresh } from '@portal/shared/queries';
 import { SecondFactorSection } from '@portal/shared/second-factor';
 import { PageHeader, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { twoStepTexts as words } from './texts.ts';
 
 interface TwoStepRequiredProps {
   business: string;
@@ -31,8 +30,11 @@ export function TwoStepRequired({ business, needed, onDone }: TwoStepRequiredPro
   }, [proved]);
   return (
     <Stack gap={6}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead(business)} />
+      <title>{texts.title('Two-step login is required')}</title>
+      <PageHeader
+        title="Two-step login is required"
+        lead={`The team of ${business} logs in with a second step.`}
+      />
       <SecondFactorSection onSecret={setShowsSecret} />
     </Stack>
   );

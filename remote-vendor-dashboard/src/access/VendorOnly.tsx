@@ -2,8 +2,6 @@ import styled from '@emotion/styled';
 import { useSession } from '@portal/shared/runtime';
 import type { Elements } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
-import { readOnlyTexts } from './texts.ts';
-
 const Disabled = styled.fieldset`
   display: flex;
   flex-direction: column;
@@ -17,7 +15,7 @@ export function VendorOnly({ children }: { children: Elements }) {
   if (!impersonated) return children;
   return (
     <>
-      <Note>{readOnlyTexts.explanation(impersonated.business_name)}</Note>
+      <Note>{`You’re viewing the portal as ${impersonated.business_name}. You can’t make changes.`}</Note>
       <Disabled disabled>{children}</Disabled>
     </>
   );

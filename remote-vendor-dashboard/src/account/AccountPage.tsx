@@ -12,7 +12,6 @@ import { OptInCard } from './OptInCard.tsx';
 import { PauseCard } from './PauseCard.tsx';
 import { PersonalInformation } from './PersonalInformation.tsx';
 import { ProfileUpdateRequest } from './ProfileUpdateRequest.tsx';
-import { accountPageTexts } from './texts.ts';
 
 /** Account Settings (specification, section 2: Account tab): read-only facts, update requests, pausing. */
 export function Component() {
@@ -21,24 +20,28 @@ export function Component() {
   const owner = useMay('own');
   return (
     <Stack gap={7}>
-      <title>{texts.title(accountPageTexts.heading)}</title>
-      <PageHeader title={accountPageTexts.heading} />
-      <PersonalOnly name={accountPageTexts.personal}>
-        <Section title={accountPageTexts.personal}>
+      <title>{texts.title('Account Settings')}</title>
+      <PageHeader title="Account Settings" />
+      <PersonalOnly name="Personal Information">
+        <Section title="Personal Information">
           <Card>
             <PersonalInformation />
           </Card>
         </Section>
       </PersonalOnly>
       <Section
-        title={accountPageTexts.business}
+        title="Business Information"
         actions={owner && !readOnly && <ProfileUpdateRequest account={account} />}
       >
         <Card>
           <BusinessInformation account={account} vendor={vendor} />
         </Card>
         <Note>
-          {owner ? accountPageTexts.managedNote : <RoleNote right="own" what={accountPageTexts.what} />}
+          {owner ? (
+            'Your business information is managed by our team. Tell us what should change and we’ll take care of it.'
+          ) : (
+            <RoleNote right="own" what="change the profile and pause it" />
+          )}
         </Note>
         {owner && <ProfileRequestHistory accountId={account.id} />}
       </Section>

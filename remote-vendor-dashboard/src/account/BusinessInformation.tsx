@@ -1,12 +1,9 @@
 import styled from '@emotion/styled';
 import type { Vendor, VendorAccount } from '@portal/shared/contract';
 import { DescriptionList, ExternalLink } from '@portal/shared/ui';
-import { businessTexts } from '../texts.ts';
 import { instagramUrl } from '@portal/shared/domain';
 import { websiteUrl } from './links.ts';
 import { orNotSet } from './NotSet.tsx';
-import { accountPageTexts } from './texts.ts';
-
 const Services = styled.span`
   white-space: pre-line;
 `;
@@ -17,18 +14,18 @@ export function BusinessInformation({ account, vendor }: { account: VendorAccoun
     <DescriptionList
       layout="wide"
       items={[
-        { term: businessTexts.businessName, detail: orNotSet(account.business_name) },
-        { term: businessTexts.website, detail: orNotSet(account.website, websiteLink) },
+        { term: 'Business name', detail: orNotSet(account.business_name) },
+        { term: 'Website', detail: orNotSet(account.website, websiteLink) },
         {
-          term: businessTexts.instagram,
+          term: 'Instagram',
           detail: orNotSet(account.instagram, (handle) => (
             <ExternalLink href={instagramUrl(handle)}>{`@${handle.replace(/^@/, '')}`}</ExternalLink>
           )),
         },
-        { term: businessTexts.businessEmail, detail: orNotSet(account.business_email) },
-        { term: businessTexts.businessPhone, detail: orNotSet(account.business_phone) },
+        { term: 'Business email', detail: orNotSet(account.business_email) },
+        { term: 'Business phone', detail: orNotSet(account.business_phone) },
         {
-          term: accountPageTexts.services,
+          term: 'Services',
           detail: orNotSet(vendor.services.Services, (text) => <Services>{text}</Services>),
         },
       ]}

@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { accountPageTexts } from './texts.ts';
-
 const Quiet = styled.span`
   color: var(--ink-faint);
 `;
@@ -11,5 +9,5 @@ export function orNotSet(
   value: string | null | undefined,
   draw: (value: string) => ReactNode = (text) => text,
 ) {
-  return value?.trim() ? draw(value.trim()) : <Quiet>{accountPageTexts.notSet}</Quiet>;
+  return value?.trim() ? draw(value.trim()) : <Quiet>Not set</Quiet>;
 }

@@ -3,7 +3,6 @@ import { currentApplicationQuery } from '@portal/shared/queries';
 import { useSession } from '@portal/shared/runtime';
 import { DescriptionList } from '@portal/shared/ui';
 import { orNotSet } from './NotSet.tsx';
-import { accountPageTexts } from './texts.ts';
 
 /** The user's name and email from the session and the phone from the application. Read-only. */
 export function PersonalInformation() {
@@ -12,9 +11,9 @@ export function PersonalInformation() {
   return (
     <DescriptionList
       items={[
-        { term: accountPageTexts.fullName, detail: orNotSet(session?.user.name) },
-        { term: accountPageTexts.email, detail: orNotSet(session?.user.email) },
-        { term: accountPageTexts.phone, detail: orNotSet(application?.contact_phone) },
+        { term: 'Full name', detail: orNotSet(session?.user.name) },
+        { term: 'Email', detail: orNotSet(session?.user.email) },
+        { term: 'Phone', detail: orNotSet(application?.contact_phone) },
       ]}
     />
   );

@@ -3,7 +3,6 @@ import { normalizeInstagram, normalizeWebsite } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { ApiError } from '@portal/shared/runtime';
 import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
-import { businessTexts } from '../texts.ts';
 import {
   profileUpdateValues,
   toUpdateRequest,
@@ -12,7 +11,9 @@ import {
 } from '../profile-requests/profile-update.ts';
 import { ReplacedRequest } from './ReplacedRequest.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
-import { profileUpdateTexts } from './texts.ts';
+const words = {
+  failedText: 'Failed to submit profile update request. Please try again.',
+} as const;
 
 /** Requests a profile change from the team. Starts from the current values and keeps the input if sending fails. */
 export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
@@ -24,8 +25,10 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
   const send = async (values: ProfileUpdateValues) => {
     const request = toUpdateRequest(values, account);
     if (!request) {
-      const { noChangesTitle: title, noChangesText: message } = profileUpdateTexts;
-      return form.interrupt({ title, message }, values);
+      return form.interrupt(
+        { title: 'No Changes Detected', message: 'Please modify at least one field or add a message.' },
+        values,
+      );
     }
     try {
       await mutateAsync({ body: request });
@@ -33,51 +36,49 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
       if (error instanceof ApiError && (error.status === 422 || error.status === 429)) {
         throw error;
       }
-      const { failedTitle: title, failedText: message } = profileUpdateTexts;
-      return form.interrupt({ title, message }, values);
+
+      return form.interrupt({ title: 'Request Failed', message: words.failedText }, values);
     }
-    form.finish({ title: profileUpdateTexts.doneTitle, message: profileUpdateTexts.doneText });
+    form.finish({
+      title: 'Request Submitted',
+      message: 'Profile update request submitted successfully! Gia will contact you soon.',
+    });
   };
   return (
     <>
       <Button variant="secondary" size="small" onClick={form.show}>
-        {profileUpdateTexts.open}
+        Request Profile Update
       </Button>
       <FormDialog<ProfileUpdateValues>
         open={form.open}
-        title={profileUpdateTexts.title}
-        description={profileUpdateTexts.text}
+        title="Request Profile Update"
+        description="Change what’s out of date. Our team reviews your changes before publishing them."
         onClose={form.hide}
         onSubmit={send}
         initialValues={form.initialValues}
         typed={form.typed}
         validate={(values) => validateProfileUpdate(values, account)}
-        submitError={profileUpdateTexts.failedText}
+        submitError={words.failedText}
         apiFields={apiFields}
-        submitLabel={profileUpdateTexts.submit}
-        busyLabel={profileUpdateTexts.submitting}
-        cancelLabel={profileUpdateTexts.cancel}
+        submitLabel="Submit Request"
+        busyLabel="Submitting..."
+        cancelLabel="Cancel"
       >
-        <TextField name="business_name" label={businessTexts.businessName} autoComplete="organization" />
+        <TextField name="business_name" label="Business name" autoComplete="organization" />
         <TextField
           name="website"
-          label={businessTexts.website}
+          label="Website"
           type="url"
           autoComplete="url"
           normalize={normalizeWebsite}
         />
-        <TextField
-          name="instagram"
-          label={businessTexts.instagram}
-          autoComplete="off"
-          normalize={normalizeInstagram}
-        />
-        <TextField name="business_email" label={businessTexts.businessEmail} type="email" />
-        <TextField name="business_phone" label={businessTexts.businessPhone} type="tel" />
+        <TextField name="instagram" label="Instagram" autoComplete="off" normalize={normalizeInstagram} />
+        <TextField name="business_email" label="Business email" type="email" />
+        <TextField name="business_phone" label="Business phone" type="tel" />
         <TextAreaField
           name="message"
-          label={profileUpdateTexts.message}
-          hint={profileUpdateTexts.messageHint}
+          label="Message"
+          hint="Anything else we should know: new photos, services, prices."
           rows={4}
           optional
         />

@@ -9,7 +9,6 @@ import {
   toUpdateRequest,
   type ProfileUpdateValues,
 } from '../profile-requests/profile-update.ts';
-import { profileUpdateTexts } from './texts.ts';
 
 /** Names the open request that this one replaces: only one request per set of fields can be open. */
 export function ReplacedRequest({ account }: { account: VendorAccount }) {
@@ -28,5 +27,7 @@ export function ReplacedRequest({ account }: { account: VendorAccount }) {
         status === 'open' && sameFields(requested_changes, changedFields(values, account)),
     );
   if (!open) return null;
-  return <Banner tone="info">{profileUpdateTexts.replaces(formatInstantDate(open.created_at))}</Banner>;
+  return (
+    <Banner tone="info">{`This replaces your open request of ${formatInstantDate(open.created_at)} for the same information.`}</Banner>
+  );
 }

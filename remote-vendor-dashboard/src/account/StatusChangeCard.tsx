@@ -5,8 +5,6 @@ import { ApiError, hasCode, type Message } from '@portal/shared/runtime';
 import { Button, Card, FormDialog, TextAreaField, TextField, type Elements } from '@portal/shared/ui';
 import { dayAfter } from '../blocked-dates/blocked-dates.ts';
 import { useDialogForm } from './use-dialog-form.ts';
-import { pauseTexts } from './texts.ts';
-
 const Root = styled(Card)`
   --card-ink: var(--danger-ink);
   --card-soft: var(--danger-soft);
@@ -122,8 +120,8 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
         submitError={failed.message}
         apiFields={{ resumes_on: 'resumesOn' }}
         submitLabel={dialog.confirmLabel}
-        busyLabel={pauseTexts.processing}
-        cancelLabel={pauseTexts.cancel}
+        busyLabel="Processing..."
+        cancelLabel="Cancel"
         tone={tone === 'danger' ? 'danger' : 'primary'}
       >
         <TextAreaField name="reason" label={dialog.reasonLabel} rows={3} />

@@ -8,7 +8,15 @@ import { BackLink } from '../BackLink.tsx';
 import { NotFound } from '../NotFound.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { announcementTexts as words } from './texts.ts';
+
+const words = {
+  loading: 'Loading the announcement',
+  errorTitle: 'Error Loading Announcement',
+  errorText: 'Failed to load the announcement',
+  notFoundTitle: 'Announcement Not Found',
+  notFoundText: 'It’s no longer available, or it was sent to a different account.',
+  back: 'Back to leads',
+} as const;
 
 /** An announcement from the team. The first read counts as opened. */
 export function Component() {
@@ -21,11 +29,11 @@ export function Component() {
   if (id === null || (error instanceof ApiError && error.status === 404)) return <NotFound words={words} />;
   return (
     <Stack gap={6}>
-      <title>{texts.title(data?.subject ?? words.title)}</title>
+      <title>{texts.title(data?.subject ?? 'Announcement')}</title>
       <BackLink to={paths.leads()}>{words.back}</BackLink>
       <PageHeader
-        title={data?.subject ?? words.title}
-        lead={data && words.sent(formatInstantDate(data.sent_at))}
+        title={data?.subject ?? 'Announcement'}
+        lead={data && `From our team, ${formatInstantDate(data.sent_at)}`}
       />
       <Loaded query={announcement} texts={words}>
         {({ body }) => (

@@ -8,7 +8,10 @@ import { useMay, useOwnAccount } from '../access/RequireAccount.tsx';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { storingLead } from '../lead/leads.ts';
 import { texts } from '../texts.ts';
-import { assignmentTexts as words } from './texts.ts';
+
+const words = {
+  assigned: (name: string | null) => (name === null ? 'Lead unassigned.' : `Lead assigned to ${name}.`),
+};
 
 const Root = styled.div`
   display: flex;
@@ -51,21 +54,21 @@ export function Assignee({ lead }: { lead: Lead }) {
       await sent;
       showToast({ kind: 'success', message: done });
     } catch (error) {
-      showError(error, words.failed, { prefix: true });
+      showError(error, 'Failed to assign the lead', { prefix: true });
     }
   };
 
   if (mayAssign && !readOnly) {
     const members = account.users.map((user) => ({
       value: String(user.id),
-      label: user.id === ownId ? words.you(user.name) : user.name,
+      label: user.id === ownId ? `${user.name} (you)` : user.name,
     }));
     return (
       <Root>
-        <label htmlFor={id}>{words.label}</label>
+        <label htmlFor={id}>Assigned to</label>
         <Select
           id={id}
-          options={[{ value: NOBODY, label: words.nobody }, ...members]}
+          options={[{ value: NOBODY, label: 'Nobody' }, ...members]}
           value={String(assignee?.id ?? NOBODY)}
           aria-disabled={assigning}
           onChange={({ target: { value } }) => {
@@ -82,16 +85,16 @@ export function Assignee({ lead }: { lead: Lead }) {
   }
   return (
     <Root>
-      <span>{assignee ? texts.assignedTo(assignee.name) : words.unassigned}</span>
+      <span>{assignee ? texts.assignedTo(assignee.name) : 'Not assigned'}</span>
       {!assignee && !readOnly && (
         <Button
           variant="secondary"
           size="small"
           busy={taking}
-          busyLabel={words.taking}
-          onClick={() => void send(take(), words.taken)}
+          busyLabel="Taking..."
+          onClick={() => void send(take(), 'This lead is yours now.')}
         >
-          {words.take}
+          Take this lead
         </Button>
       )}
     </Root>

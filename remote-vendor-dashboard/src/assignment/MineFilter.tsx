@@ -1,6 +1,5 @@
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../Strip.tsx';
-import { assignmentTexts as words } from './texts.ts';
 
 interface MineFilterProps {
   value: boolean;
@@ -12,10 +11,10 @@ export function MineFilter({ value, onChange }: MineFilterProps) {
   return (
     <Strip data-wide="mine">
       <FilterButtons
-        label={words.filterLabel}
+        label="Filter leads by assignment"
         options={[
-          { value: 'everyone', label: words.everyone },
-          { value: 'mine', label: words.mine },
+          { value: 'everyone', label: 'Everyone’s' },
+          { value: 'mine', label: 'Mine' },
         ]}
         value={value ? 'mine' : 'everyone'}
         onChange={(chosen) => onChange(chosen === 'mine')}

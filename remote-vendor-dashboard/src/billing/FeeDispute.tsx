@@ -6,13 +6,22 @@ import {
   disputeReasons,
   formatInstantDate,
   type DisputeReason,
+  DISPUTE_WITHDRAWAL_HOURS,
 } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { billingRoutes } from './billing-routes.ts';
-import { disputeTexts as words } from './texts.ts';
+
+const words = {
+  states: {
+    open: (day: string) => `Disputed on ${day}. Our team is checking it.`,
+    accepted: 'Dispute accepted. We gave the fee back.',
+    rejected: 'Dispute rejected. The fee stays.',
+    closed: 'Dispute closed, because the booking changed.',
+  },
+} as const;
 
 interface DisputeValues {
   reason?: DisputeReason;
@@ -25,8 +34,8 @@ const reasons = disputeReasons.map((value) => ({ value, label: disputeReasonLabe
 
 function validate({ reason, message }: DisputeValues): Partial<Record<keyof DisputeValues, string>> {
   return {
-    ...(!reason && { reason: words.reasonRequired }),
-    ...(!message.trim() && { message: words.messageRequired }),
+    ...(!reason && { reason: 'Please choose a reason' }),
+    ...(!message.trim() && { message: 'Please describe what is wrong' }),
   };
 }
 
@@ -89,32 +98,43 @@ function DisputeFee({ accountId, fee: { booking_id: bookingId, event_name: event
   const submit = async ({ reason, message }: DisputeValues) => {
     const { state } = await mutateAsync({ body: { reason: reason!, message: message.trim() } });
     setOpen(false);
-    showToast({ kind: 'success', message: state === 'accepted' ? words.refunded : words.sent });
+    showToast({
+      kind: 'success',
+      message:
+        state === 'accepted'
+          ? 'We reversed this booking and its fee.'
+          : 'We got your dispute. We email you the decision.',
+    });
   };
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={words.of(event)} onClick={() => setOpen(true)}>
-        {words.open}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Dispute this fee: ${event}`}
+        onClick={() => setOpen(true)}
+      >
+        Dispute this fee
       </Button>
       <FormDialog<DisputeValues>
         open={open}
         onClose={() => setOpen(false)}
-        title={words.title(event)}
-        description={words.text}
+        title={`Dispute the fee for ${event}?`}
+        description={`Our team checks both sides and emails you the decision. A booking charged twice, or withdrawn within ${DISPUTE_WITHDRAWAL_HOURS} hours, is refunded right away.`}
         initialValues={empty}
         validate={validate}
-        submitError={words.failed}
+        submitError="Failed to send the dispute"
         prefixErrors
         onSubmit={submit}
-        submitLabel={words.confirm}
-        busyLabel={words.confirming}
-        cancelLabel={words.cancel}
+        submitLabel="Send dispute"
+        busyLabel="Sending..."
+        cancelLabel="Cancel"
       >
-        <RadioGroupField name="reason" label={words.reason} options={reasons} />
+        <RadioGroupField name="reason" label="What is wrong?" options={reasons} />
         <TextAreaField
           name="message"
-          label={words.message}
-          hint={words.messageHint}
+          label="What happened"
+          hint="Our team reads it before it decides."
           maxLength={MESSAGE_MAX}
         />
       </FormDialog>

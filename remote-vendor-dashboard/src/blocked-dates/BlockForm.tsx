@@ -2,8 +2,6 @@ import styled from '@emotion/styled';
 import { DAY_LAST, pacificToday } from '@portal/shared/domain';
 import { Form, resetForm, SubmitButton, TextField } from '@portal/shared/ui';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
-import { blockedDatesTexts } from './texts.ts';
-
 /** Two date fields and a button below them. */
 export const BlockRow = styled.div`
   display: grid;
@@ -37,23 +35,23 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
       }}
       initialValues={empty}
       validate={(values) => validateBlock(values, { today, dates })}
-      submitError={blockedDatesTexts.blockFailed}
+      submitError="Failed to block these dates"
       prefixErrors
       apiFields={{ date: 'from' }}
-      label={blockedDatesTexts.block}
+      label="Block dates"
     >
       <BlockRow>
-        <TextField name="from" type="date" min={today} max={DAY_LAST} label={blockedDatesTexts.from} />
+        <TextField name="from" type="date" min={today} max={DAY_LAST} label="First day" />
         <TextField
           name="to"
           type="date"
           min={today}
           max={DAY_LAST}
-          label={blockedDatesTexts.to}
-          hint={blockedDatesTexts.toHint}
+          label="Last day"
+          hint="Leave it empty for a single day."
         />
-        <SubmitButton variant="secondary" busyLabel={blockedDatesTexts.blocking}>
-          {blockedDatesTexts.block}
+        <SubmitButton variant="secondary" busyLabel="Blocking...">
+          Block dates
         </SubmitButton>
       </BlockRow>
     </Form>

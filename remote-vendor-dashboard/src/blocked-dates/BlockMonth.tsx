@@ -7,11 +7,8 @@ import { IconButton, VisuallyHidden } from '@portal/shared/ui';
 import { monthAfter, monthOf, weeksOf } from './calendar.ts';
 import { useBlockDay } from './use-block-day.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { monthTexts } from '../texts.ts';
 import { useNow } from '../use-now.ts';
 import { Month } from './month-look.ts';
-import { blockedDatesTexts } from './texts.ts';
-
 /** Any week, for the names of its days. */
 const WEEK = weeksOf('2026-02')[0]!.map((day) => formatWeekday(day!));
 
@@ -37,21 +34,21 @@ export function BlockMonth({ accountId, dates }: BlockMonthProps) {
       <header>
         <h3 aria-live="polite">{formatLongMonth(month)}</h3>
         <IconButton
-          label={monthTexts.previous}
+          label="Previous month"
           aria-disabled={month === monthOf(today)}
           onClick={() => setMonth(monthAfter(month, -1) ?? month)}
         >
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <IconButton label={monthTexts.next} aria-disabled={!next} onClick={() => setMonth(next ?? month)}>
+        <IconButton label="Next month" aria-disabled={!next} onClick={() => setMonth(next ?? month)}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </header>
-      <VisuallyHidden id={keysId}>{monthTexts.keys}</VisuallyHidden>
+      <VisuallyHidden id={keysId}>Use the arrow keys to move between days.</VisuallyHidden>
       <table
         ref={grid}
         role="grid"
-        aria-label={blockedDatesTexts.month(formatLongMonth(month))}
+        aria-label={`Blocked days in ${formatLongMonth(month)}`}
         aria-describedby={keysId}
         {...keyProps}
       >

@@ -4,7 +4,6 @@ import { queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Loaded, Section, showError, Skeleton, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { FieldSkeleton, Line } from '../skeleton/FieldSkeleton.tsx';
-import { preferencesTabs } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockForm, BlockRow } from './BlockForm.tsx';
 import { BlockMonth } from './BlockMonth.tsx';
@@ -12,7 +11,11 @@ import { MonthAndList } from './month-look.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
 import { beginChange, calendarRoutes, endChange } from './changes.ts';
 import { showOpenLeads } from './show-open-leads.ts';
-import { blockedDatesTexts } from './texts.ts';
+const words = {
+  loading: 'Loading your blocked dates',
+  errorTitle: 'Error Loading Blocked Dates',
+  errorText: 'Failed to load your blocked dates',
+} as const;
 
 /** /dashboard/preferences/blocked-dates: lists, adds and removes the dates on which a vendor takes no events. */
 export function Component() {
@@ -36,7 +39,7 @@ export function Component() {
 
   const block = async (span: Span) => {
     await save(span, true);
-    showToast({ kind: 'success', message: blockedDatesTexts.blocked(spanLabel(span)) });
+    showToast({ kind: 'success', message: `Blocked ${spanLabel(span)}.` });
   };
 
   /** Optimistic update: removes the dates right away and rolls back if the request fails. */
@@ -44,22 +47,25 @@ export function Component() {
     queryClient.setQueryData(key, (list) => list && { dates: withoutSpan(list.dates, span) });
     try {
       await save(span, false);
-      showToast({ kind: 'info', message: blockedDatesTexts.freed(spanLabel(span)) });
+      showToast({ kind: 'info', message: `Unblocked ${spanLabel(span)}.` });
     } catch (error) {
       queryClient.setQueryData(key, (list) => list && { dates: withSpan(list.dates, span) });
-      showError(error, blockedDatesTexts.freeFailed, { prefix: true });
+      showError(error, 'Failed to unblock these dates', { prefix: true });
     }
   };
 
   return (
-    <Section title={preferencesTabs.blockedDates} description={blockedDatesTexts.description}>
-      <Loaded query={blocked} texts={blockedDatesTexts} skeleton={<BlockedDatesSkeleton />}>
+    <Section
+      title="Blocked dates"
+      description="Days when you’re booked or away. Select a day to block or unblock it. We won’t send you clients with events on blocked days."
+    >
+      <Loaded query={blocked} texts={words} skeleton={<BlockedDatesSkeleton />}>
         {({ dates }) => (
           <Card>
             <MonthAndList>
               <BlockMonth accountId={accountId} dates={dates} />
               <Stack gap={5}>
-                <h3>{blockedDatesTexts.range}</h3>
+                <h3>Block several days</h3>
                 <BlockForm dates={dates} onBlock={block} />
                 <BlockedSpans dates={dates} onFree={(span) => void free(span)} />
               </Stack>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
 import { spanLabel, spansOf, type Span } from './blocked-dates.ts';
-import { blockedDatesTexts } from './texts.ts';
+import { formatNumber } from '@portal/shared/domain';
 
 const List = styled.ul`
   display: flex;
@@ -35,16 +35,16 @@ const AT_ONCE = 12;
 /** The blocked spans, soonest first. */
 export function BlockedSpans({ dates, onFree }: { dates: string[]; onFree: (span: Span) => void }) {
   const [all, setAll] = useState(false);
-  if (dates.length === 0) return <Note>{blockedDatesTexts.empty}</Note>;
+  if (dates.length === 0) return <Note>No blocked dates.</Note>;
   const spans = spansOf(dates);
   // One extra span takes no more room than the button that would reveal it.
   const shown = all || spans.length <= AT_ONCE + 1 ? spans : spans.slice(0, AT_ONCE);
   return (
-    <List aria-label={blockedDatesTexts.list}>
+    <List aria-label="Blocked dates">
       {shown.map((span) => (
         <li key={span.from}>
           {spanLabel(span)}
-          <IconButton label={blockedDatesTexts.freeFor(spanLabel(span))} onClick={() => onFree(span)}>
+          <IconButton label={`Unblock ${spanLabel(span)}`} onClick={() => onFree(span)}>
             <X aria-hidden="true" />
           </IconButton>
         </li>
@@ -52,7 +52,7 @@ export function BlockedSpans({ dates, onFree }: { dates: string[]; onFree: (span
       {shown.length < spans.length && (
         <li data-more>
           <Button variant="quiet" size="small" onClick={() => setAll(true)}>
-            {blockedDatesTexts.showAll(spans.length)}
+            {`Show all ${formatNumber(spans.length)}`}
           </Button>
         </li>
       )}

@@ -1,6 +1,5 @@
 /** Dates on which a vendor takes no events: date ranges on screen, single dates in the API. Pure. */
 import { DAY_LAST, formatShortDate, messages } from '@portal/shared/domain';
-import { blockedDatesTexts } from './texts.ts';
 
 /** Calendar dates, YYYY-MM-DD, both inclusive. */
 export interface Span {
@@ -50,14 +49,14 @@ export function validateBlock(
   { today, dates }: { today: string; dates: string[] },
 ): { from?: string; to?: string } {
   const { from = '', to = '' } = values;
-  if (from === '') return { from: blockedDatesTexts.fromRequired };
-  if (from < today) return { from: blockedDatesTexts.past };
+  if (from === '') return { from: 'Please choose a day' };
+  if (from < today) return { from: 'Please choose today or a later day' };
   if (from > DAY_LAST) return { from: messages.dayInvalid };
-  if (to !== '' && to < from) return { to: blockedDatesTexts.wrongOrder };
+  if (to !== '' && to < from) return { to: 'The last day is before the first' };
   // Checks the length before building the dates, because a span of centuries would be huge.
   const length = to === '' ? 1 : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (length > BLOCKED_DATES_MAX || withSpan(dates, toSpan({ from, to })).length > BLOCKED_DATES_MAX)
-    return { to: blockedDatesTexts.tooMany(BLOCKED_DATES_MAX) };
+    return { to: `You can block at most ${BLOCKED_DATES_MAX} days` };
   if (to > DAY_LAST) return { to: messages.dayInvalid };
   return {};
 }

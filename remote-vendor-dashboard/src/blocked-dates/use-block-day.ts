@@ -4,7 +4,6 @@ import { showError } from '@portal/shared/ui';
 import { monthOf, withDay } from './calendar.ts';
 import { beginChange, calendarRoutes, endChange } from './changes.ts';
 import { showOpenLeads } from './show-open-leads.ts';
-import { blockDayTexts } from './texts.ts';
 
 interface DayChange {
   date: string;
@@ -50,7 +49,7 @@ export const useBlockDay = (accountId: number) => {
       // A later change of the day stays on screen until its own answer.
       const later = changes.findLast((each) => each !== change);
       show({ ...change, blocked: later?.blocked ?? saved });
-      const failed = change.blocked ? blockDayTexts.blockFailed : blockDayTexts.unblockFailed;
+      const failed = change.blocked ? 'Failed to block this day' : 'Failed to unblock this day';
       showError(error, failed, { prefix: true });
     },
     onSettled: (answer, _, { body: change }) => {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Booking, Lead } from '@portal/shared/contract';
-import { BOOKING_CORRECTION_HOURS } from '@portal/shared/domain';
+import { BOOKING_CORRECTION_HOURS, formatDollars } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Banner, Button, Cluster, showError } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
@@ -9,7 +9,6 @@ import { useReadOnly } from '../access/use-read-only.ts';
 import { useNow } from '../use-now.ts';
 import { describeBooking, reportedText } from './booking-notice.ts';
 import { CorrectBookingDialog } from './CorrectBookingDialog.tsx';
-import { bookingTexts, correctionTexts } from './texts.ts';
 import { useReportAmount } from './use-report-amount.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,7 +35,7 @@ export function BookingNotice({ lead, booking }: { lead: Lead; booking: Booking 
           <ConfirmButton accountId={account.id} lead={lead} booking={booking} />
           {correctable && (
             <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-              {booking.vendor_amount === null ? correctionTexts.openOther : correctionTexts.open}
+              {booking.vendor_amount === null ? 'Enter another amount' : 'Correct amount'}
             </Button>
           )}
         </Actions>
@@ -62,12 +61,12 @@ function ConfirmButton({ accountId, lead, booking }: { accountId: number; lead: 
       { body: { amount } },
       {
         onSuccess: (changed) => showToast({ kind: 'success', message: reportedText(changed) }),
-        onError: (error) => showError(error, bookingTexts.failed, { prefix: true }),
+        onError: (error) => showError(error, 'Failed to confirm the booking', { prefix: true }),
       },
     );
   return (
-    <Button size="small" busy={isPending} busyLabel={bookingTexts.confirming} onClick={confirm}>
-      {booking.vendor_amount === null ? bookingTexts.confirm(amount) : bookingTexts.useClients}
+    <Button size="small" busy={isPending} busyLabel="Confirming..." onClick={confirm}>
+      {booking.vendor_amount === null ? `Confirm ${formatDollars(amount)}` : 'Use the client’s amount'}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { dollarsOf, dollarsText } from '@portal/shared/domain';
+import { dollarsOf, dollarsText, BOOKING_CORRECTION_HOURS } from '@portal/shared/domain';
 import type { Lead } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, showError } from '@portal/shared/ui';
@@ -7,7 +7,6 @@ import type { LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { wasRefused } from '../lead/leads.ts';
 import { PriceField } from '../lead/PriceField.tsx';
 import { reportedText } from './booking-notice.ts';
-import { correctionTexts } from './texts.ts';
 import { useReportAmount } from './use-report-amount.ts';
 
 /** Reports another amount of a booking. `amount` is the one reported so far. */
@@ -26,7 +25,7 @@ export function CorrectBookingDialog({
     } catch (error) {
       // The booking was reversed, so the page no longer shows this dialog with its error.
       if (wasRefused(error) && !error.current.booking) {
-        showError(error, correctionTexts.failed, { prefix: true });
+        showError(error, 'Failed to correct the amount', { prefix: true });
       }
       throw error;
     }
@@ -36,24 +35,24 @@ export function CorrectBookingDialog({
   return (
     <FormDialog<BookingValues>
       open={open}
-      title={correctionTexts.title}
-      description={correctionTexts.text}
+      title="Correct the booked amount"
+      description={`You can correct the amount until it’s confirmed, and for ${BOOKING_CORRECTION_HOURS} hours after. The client confirms the new amount.`}
       size="small"
       onClose={onClose}
       onSubmit={submit}
       initialValues={{ amount: dollarsText(reported) }}
       validate={validateBooking}
-      submitError={correctionTexts.failed}
+      submitError="Failed to correct the amount"
       prefixErrors
-      submitLabel={correctionTexts.confirm}
-      busyLabel={correctionTexts.confirming}
-      cancelLabel={correctionTexts.cancel}
+      submitLabel="Correct Amount"
+      busyLabel="Correcting..."
+      cancelLabel="Cancel"
     >
       <PriceField
         event={lead.event}
         name="amount"
-        label={correctionTexts.amount}
-        hint={correctionTexts.amountHint}
+        label="Booked amount"
+        hint="The total you agreed on with the client, in whole dollars. The fee changes once the amount is confirmed; a free booking stays free."
       />
     </FormDialog>
   );

@@ -15,9 +15,12 @@ import {
 } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
-import { preferencesTabs } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
-import { feedTexts } from './texts.ts';
+const words = {
+  loading: 'Loading your calendar link',
+  errorTitle: 'Error Loading Calendar Link',
+  errorText: 'Failed to load your calendar link',
+} as const;
 
 /** /dashboard/preferences/calendar-feed: creates, replaces and turns off the secret link to the member's calendar feed. */
 export function Component() {
@@ -31,7 +34,7 @@ export function Component() {
   const making = useCall('POST /vendor-account/{accountId}/calendar-feed', {
     params,
     onSuccess: () => setActive(true),
-    onError: (error) => showError(error, feedTexts.makeFailed, { prefix: true }),
+    onError: (error) => showError(error, 'Failed to create the calendar link', { prefix: true }),
     onSettled: close,
   });
   const ending = useCall('DELETE /vendor-account/{accountId}/calendar-feed', {
@@ -39,39 +42,42 @@ export function Component() {
     onSuccess: () => {
       making.reset();
       setActive(false);
-      showToast({ kind: 'info', message: feedTexts.switchedOff });
+      showToast({ kind: 'info', message: 'Your calendar link is off.' });
     },
-    onError: (error) => showError(error, feedTexts.switchOffFailed, { prefix: true }),
+    onError: (error) => showError(error, 'Failed to turn off your calendar link', { prefix: true }),
     onSettled: close,
   });
   return (
-    <Section title={preferencesTabs.calendarFeed} description={feedTexts.description}>
-      <Loaded query={feed} texts={feedTexts} skeleton={<CalendarFeedSkeleton />}>
+    <Section
+      title="Show in my calendar"
+      description="See your bookings, and events that aren’t booked yet, in your own calendar: Google, Apple or Outlook. Each team member has a link of their own."
+    >
+      <Loaded query={feed} texts={words} skeleton={<CalendarFeedSkeleton />}>
         {({ active }) => (
           <Card>
             <Stack gap={5}>
               {making.data ? (
                 <FeedAddress url={making.data.url} />
               ) : (
-                <p>{active ? feedTexts.on : feedTexts.off}</p>
+                <p>
+                  {active
+                    ? 'You have a link. We showed it when you created it. If you no longer have it, create a new one.'
+                    : 'You have no link yet. Create a private one, then subscribe to it in your calendar app.'}
+                </p>
               )}
               <Cluster>
                 {active ? (
                   <>
                     <Button variant="secondary" onClick={() => setAsking('new')}>
-                      {feedTexts.makeNew}
+                      Create new link
                     </Button>
                     <Button variant="secondary" onClick={() => setAsking('off')}>
-                      {feedTexts.switchOff}
+                      Turn off
                     </Button>
                   </>
                 ) : (
-                  <Button
-                    busy={making.isPending}
-                    busyLabel={feedTexts.making}
-                    onClick={() => making.mutate()}
-                  >
-                    {feedTexts.make}
+                  <Button busy={making.isPending} busyLabel="Creating..." onClick={() => making.mutate()}>
+                    Create calendar link
                   </Button>
                 )}
               </Cluster>
@@ -82,25 +88,25 @@ export function Component() {
       <ConfirmDialog
         open={asking === 'new'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={feedTexts.makeNewTitle}
-        confirmLabel={feedTexts.makeNew}
-        busyLabel={feedTexts.making}
+        title="Create a new link?"
+        confirmLabel="Create new link"
+        busyLabel="Creating..."
         busy={making.isPending}
         onConfirm={() => making.mutate()}
       >
-        {feedTexts.makeNewText}
+        The old link stops working right away. Calendars that use it need the new one.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'off'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={feedTexts.switchOffTitle}
-        confirmLabel={feedTexts.switchOff}
-        busyLabel={feedTexts.switchingOff}
+        title="Turn off your calendar link?"
+        confirmLabel="Turn off"
+        busyLabel="Turning off..."
         tone="danger"
         busy={ending.isPending}
         onConfirm={() => ending.mutate()}
       >
-        {feedTexts.switchOffText}
+        Calendars that use the link will stop updating.
       </ConfirmDialog>
     </Section>
   );

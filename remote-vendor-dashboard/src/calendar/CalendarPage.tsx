@@ -17,12 +17,16 @@ import { useMay, useOwnAccount } from '../access/RequireAccount.tsx';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { AsOf } from '../offline/AsOf.tsx';
 import { paths } from '../paths.ts';
-import { monthTexts, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { useNow } from '../use-now.ts';
 import { monthAfter, monthOf, readMonth } from '../blocked-dates/calendar.ts';
 import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { calendarTexts } from './texts.ts';
+const words = {
+  loading: 'Loading your calendar',
+  errorTitle: 'Error Loading Calendar',
+  errorText: 'Failed to load your calendar',
+} as const;
 
 const MINUTE_MS = 60_000;
 
@@ -64,28 +68,32 @@ export function Component() {
   const mayBlock = useMay('manage') && !readOnly;
   return (
     <Stack gap={6}>
-      <title>{texts.title(calendarTexts.heading)}</title>
+      <title>{texts.title('Calendar')}</title>
       <PageHeader
-        title={calendarTexts.heading}
-        lead={mayBlock ? calendarTexts.lead : calendarTexts.readLead}
+        title="Calendar"
+        lead={
+          mayBlock
+            ? 'Your leads and bookings by event date. Block a day, and we won’t send you leads for it.'
+            : 'Your leads and bookings by event date.'
+        }
       />
       <Stack gap={4}>
         <Bar>
           <h2 aria-live="polite">{formatLongMonth(month)}</h2>
-          <nav aria-label={calendarTexts.months}>
-            <MonthLink month={monthAfter(month, -1)} label={monthTexts.previous} icon={<ChevronLeft />} />
+          <nav aria-label="Month">
+            <MonthLink month={monthAfter(month, -1)} label="Previous month" icon={<ChevronLeft />} />
             {month !== monthOf(today) && (
               <ButtonLink variant="secondary" size="small" to={paths.calendar()} preventScrollReset>
-                {calendarTexts.today}
+                Today
               </ButtonLink>
             )}
-            <MonthLink month={monthAfter(month, 1)} label={monthTexts.next} icon={<ChevronRight />} />
+            <MonthLink month={monthAfter(month, 1)} label="Next month" icon={<ChevronRight />} />
           </nav>
         </Bar>
         <AsOf query={calendar} />
         <Loaded
           query={calendar}
-          texts={calendarTexts}
+          texts={words}
           skeleton={<Skeleton height="36rem" radius="var(--radius-l)" />}
         >
           {(data) => (

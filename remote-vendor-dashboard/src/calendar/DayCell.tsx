@@ -5,7 +5,10 @@ import { VisuallyHidden } from '@portal/shared/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { EntryMark } from './EntryMark.ts';
-import { calendarTexts } from './texts.ts';
+const words = {
+  blockDay: (day: string) => `Block ${day}`,
+  unblockDay: (day: string) => `Unblock ${day}`,
+} as const;
 
 /** The number of leads shown for a day before a link to all of them. */
 const SHOWN = 3;
@@ -46,15 +49,15 @@ export function DayCell({ day, leads, blocked, isToday, isOver, isPast, onBlock,
         {onBlock ? (
           <button type="button" data-day={day} tabIndex={tabIndex} onClick={() => onBlock(!blocked)}>
             <VisuallyHidden>
-              {(blocked ? calendarTexts.unblockDay : calendarTexts.blockDay)(formatShortDate(day))}
+              {(blocked ? words.unblockDay : words.blockDay)(formatShortDate(day))}
             </VisuallyHidden>
             {number}
-            <small aria-hidden="true">{blocked ? calendarTexts.unblock : calendarTexts.block}</small>
+            <small aria-hidden="true">{blocked ? 'Unblock' : 'Block'}</small>
           </button>
         ) : (
           number
         )}
-        {blocked && <strong>{calendarTexts.blocked}</strong>}
+        {blocked && <strong>Blocked</strong>}
         {leads.length > 0 && (
           <ul>
             {leads.slice(0, SHOWN).map((lead) => (
@@ -70,9 +73,9 @@ export function DayCell({ day, leads, blocked, isToday, isOver, isPast, onBlock,
               <li>
                 <Link
                   to={paths.leads({ view: 'all', from: day, to: day })}
-                  aria-label={calendarTexts.moreOn(more, formatMonthDay(day))}
+                  aria-label={`${more} more on ${formatMonthDay(day)}`}
                 >
-                  {calendarTexts.more(more)}
+                  {`${more} more`}
                 </Link>
               </li>
             )}

@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
 import { leadStatusLabels } from '@portal/shared/domain';
 import { blockedBackground, EntryMark } from './EntryMark.ts';
-import { calendarTexts } from './texts.ts';
-
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -30,7 +28,7 @@ const BlockedMark = styled.span`
 /** The meaning of the marks in the calendar. */
 export function Legend() {
   return (
-    <List aria-label={calendarTexts.legend}>
+    <List aria-label="Legend">
       {(['booked', 'responded', 'new'] as const).map((status) => (
         <li key={status}>
           <EntryMark data-status={status} />
@@ -39,7 +37,7 @@ export function Legend() {
       ))}
       <li>
         <BlockedMark />
-        {calendarTexts.blocked}
+        Blocked
       </li>
     </List>
   );

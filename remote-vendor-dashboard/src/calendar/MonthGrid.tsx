@@ -8,11 +8,9 @@ import type { CalendarMonth } from '@portal/shared/contract';
 import { formatLongMonth, formatMonthDay, formatWeekday } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { monthTexts } from '../texts.ts';
 import { monthOf, weeksOf } from '../blocked-dates/calendar.ts';
 import { DayCell } from './DayCell.tsx';
 import { Grid } from './grid-look.ts';
-import { calendarTexts } from './texts.ts';
 import { useBlockDay } from '../blocked-dates/use-block-day.ts';
 import { useGridKeys } from '../blocked-dates/use-grid-keys.ts';
 
@@ -44,7 +42,7 @@ export function MonthGrid({ accountId, month, today, data, loading, mayBlock }: 
   });
   return (
     <>
-      {mayBlock && <VisuallyHidden id={hintId}>{monthTexts.keys}</VisuallyHidden>}
+      {mayBlock && <VisuallyHidden id={hintId}>Use the arrow keys to move between days.</VisuallyHidden>}
       <Grid
         ref={grid}
         role="grid"
@@ -106,4 +104,4 @@ export function MonthGrid({ accountId, month, today, data, loading, mayBlock }: 
 }
 
 const weekLabel = (from: string, to: string) =>
-  from === to ? formatMonthDay(from) : calendarTexts.week(formatMonthDay(from), formatMonthDay(to));
+  from === to ? formatMonthDay(from) : `${formatMonthDay(from)} – ${formatMonthDay(to)}`;

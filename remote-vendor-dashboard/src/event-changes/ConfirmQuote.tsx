@@ -3,7 +3,6 @@ import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Button, Cluster, showError } from '@portal/shared/ui';
 import { storingLead } from '../lead/leads.ts';
-import { eventChangeTexts as words } from './texts.ts';
 
 /** Confirms with one press that the sent response still holds after the event changed. */
 export function ConfirmQuote({ accountId, lead }: { accountId: number; lead: Lead }) {
@@ -16,17 +15,17 @@ export function ConfirmQuote({ accountId, lead }: { accountId: number; lead: Lea
   const press = async () => {
     try {
       await confirm.mutateAsync();
-      showToast({ kind: 'success', message: words.confirmDone });
+      showToast({ kind: 'success', message: 'You confirmed your quote.' });
     } catch (error) {
-      showError(error, words.confirmFailed, { prefix: true });
+      showError(error, 'Failed to confirm your quote', { prefix: true });
     }
   };
   return (
     <>
-      <p>{words.confirmText}</p>
+      <p>Confirm it here, or edit or withdraw your response below.</p>
       <Cluster>
         <Button size="small" busy={confirm.isPending} onClick={() => void press()}>
-          {confirm.isPending ? words.confirming : words.confirm}
+          {confirm.isPending ? 'Confirming...' : 'Confirm your quote'}
         </Button>
       </Cluster>
     </>

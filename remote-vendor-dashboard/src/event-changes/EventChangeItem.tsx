@@ -2,8 +2,6 @@ import styled from '@emotion/styled';
 import type { EventChange } from '@portal/shared/contract';
 import { eventDifferences, formatInstant } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { eventChangeTexts as words } from './texts.ts';
-
 const Root = styled.section`
   h3 {
     color: var(--ink-soft);
@@ -52,7 +50,7 @@ export function EventChangeItem({ change: { before, after, changed_at: at } }: {
   return (
     <Root>
       <h3>
-        <time dateTime={at}>{words.changedOn(formatInstant(at))}</time>
+        <time dateTime={at}>{`Changed on ${formatInstant(at)}`}</time>
       </h3>
       <dl>
         {eventDifferences(before, after).map(({ label, from, to, isLong }) => (
@@ -69,12 +67,12 @@ function Difference({ label, from, to, isLong }: ReturnType<typeof eventDifferen
       <dt>{label}</dt>
       <dd data-long={isLong}>
         <del>
-          <VisuallyHidden>{words.from}</VisuallyHidden>
+          <VisuallyHidden>{'Before: '}</VisuallyHidden>
           {from}
         </del>{' '}
         {!isLong && <span aria-hidden="true">→ </span>}
         <ins>
-          <VisuallyHidden>{words.to}</VisuallyHidden>
+          <VisuallyHidden>{'Now: '}</VisuallyHidden>
           {to}
         </ins>
       </dd>

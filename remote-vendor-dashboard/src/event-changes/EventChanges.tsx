@@ -7,7 +7,11 @@ import { Banner, Disclosure, Loaded, Stack } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { ConfirmQuote } from './ConfirmQuote.tsx';
 import { EventChangeItem } from './EventChangeItem.tsx';
-import { eventChangeTexts as words } from './texts.ts';
+
+const words = {
+  loading: 'Loading the changes',
+  errorTitle: 'Couldn’t load the changes',
+} as const;
 
 const Details = styled(Disclosure)`
   font-size: var(--text-sm);
@@ -36,22 +40,25 @@ export function EventChanges({ accountId, lead }: { accountId: number; lead: Lea
   return (
     <div>
       {open ? (
-        <Banner tone={needed ? 'warning' : 'info'} title={needed ? words.confirmTitle : words.title}>
+        <Banner
+          tone={needed ? 'warning' : 'info'}
+          title={needed ? 'This event changed. Does your quote still hold?' : 'We changed this event'}
+        >
           <Loaded query={changes} texts={words} rows={1}>
             {({ data: [last, ...earlier] }) => (
               <>
                 {last && <EventChangeItem change={last} />}
                 {needed && !readOnly && <ConfirmQuote accountId={accountId} lead={lead} />}
-                {earlier.length > 0 && <Folded title={words.earlier} changes={earlier} />}
+                {earlier.length > 0 && <Folded title="Earlier changes" changes={earlier} />}
               </>
             )}
           </Loaded>
         </Banner>
       ) : (
         <>
-          {confirmedAt && <p>{words.confirmedOn(formatInstant(confirmedAt))}</p>}
+          {confirmedAt && <p>{`You confirmed your response on ${formatInstant(confirmedAt)}.`}</p>}
           <Loaded query={changes} texts={words} rows={1}>
-            {({ data }) => <Folded title={words.all} changes={data} />}
+            {({ data }) => <Folded title="Event changes" changes={data} />}
           </Loaded>
         </>
       )}

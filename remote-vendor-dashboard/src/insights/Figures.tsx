@@ -9,10 +9,15 @@ import {
   formatRate,
   vendorFigures,
 } from '@portal/shared/domain';
-import { pageSettings } from '@portal/shared/federation/public-settings';
+import { pageSettings, phrases } from '@portal/shared/federation/public-settings';
 import { FigureHelp, TextSpan } from '@portal/shared/ui';
 import { FigureCard } from '../FigureCard.ts';
-import { insightsTexts } from './texts.ts';
+const words = {
+  conversion: ({ booked, leads, rate }: { booked: string; leads: string; rate: string }) =>
+    leads === '1'
+      ? `${booked} of 1 lead is booked (${rate})`
+      : `${booked} of these ${leads} leads are booked (${rate})`,
+} as const;
 
 /*
  * One sheet with five cells and hairlines between them: a single row, or a two-column grid in which the money, the
@@ -84,14 +89,17 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
     {
       ...vendorFigures.leads,
       value: formatNumber(leads),
-      hint: insightsTexts.leadsHint,
+      hint: 'Sent to you in this period',
       before: { value: formatNumber(before.leads), none: before.leads === 0, change: leads - before.leads },
     },
     {
       ...vendorFigures.medianResponse,
-      value: response === null ? insightsTexts.responseNone : formatDuration(response),
+      value: response === null ? 'No replies yet' : formatDuration(response),
       tone: response === null ? undefined : late ? 'late' : 'good',
-      hint: response !== null && !late ? insightsTexts.responseWithin : insightsTexts.responseOver,
+      hint:
+        response !== null && !late
+          ? `Within the ${phrases.responseTime} that clients expect`
+          : `Clients expect a reply within ${phrases.responseTime}`,
       before: {
         value: formatDuration((before.median_response_minutes ?? 0) * MINUTE_MS),
         none: before.median_response_minutes === null,
@@ -101,7 +109,7 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
     {
       ...vendorFigures.answered,
       value: formatNumber(answered),
-      hint: insightsTexts.responseRateHint(formatRate(response_rate)),
+      hint: `Replied to or declined: ${formatRate(response_rate)}`,
       before: {
         value: formatNumber(before.answered),
         none: before.answered === 0,
@@ -124,7 +132,7 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
           {
             ...vendorFigures.earnings,
             value: formatDollars(earnings),
-            hint: insightsTexts.earningsHint,
+            hint: 'By booking date, as confirmed',
             before: {
               value: formatDollars(before.earnings),
               none: before.earnings === 0,
@@ -136,7 +144,7 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
   return (
     <div>
       <FigureSheet>
-        <dl aria-label={insightsTexts.figures}>
+        <dl aria-label="At a glance">
           {figures.map(({ label, basis, before: { value, none, change }, ...figure }) => (
             <Figure
               key={label}
@@ -150,7 +158,11 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
                 <>
                   <Trend change={change} />{' '}
                   <TextSpan>
-                    {none ? insightsTexts.noneBefore(analytics.days) : insightsTexts.before(value)}
+                    {none
+                      ? analytics.days === 365
+                        ? 'Nothing in the 12 months before'
+                        : `Nothing in the ${analytics.days} days before`
+                      : `vs. ${value}`}
                   </TextSpan>
                 </>
               }
@@ -158,7 +170,11 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
           ))}
         </dl>
       </FigureSheet>
-      <Compared>{insightsTexts.compared(analytics.days)}</Compared>
+      <Compared>
+        {analytics.days === 365
+          ? 'Compared with the previous 12 months.'
+          : `Compared with the previous ${analytics.days} days.`}
+      </Compared>
     </div>
   );
 }
@@ -166,8 +182,8 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
 /** How many of the period's leads are booked. Bookings of older leads are not part of it. */
 const conversionHint = ({ leads, booked, conversion_rate: rate }: AccountAnalytics) =>
   leads === 0
-    ? insightsTexts.earlierLeads
-    : insightsTexts.conversion({
+    ? 'From leads of an earlier period'
+    : words.conversion({
         booked: formatNumber(booked),
         leads: formatNumber(leads),
         rate: formatRate(rate),

@@ -3,7 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AccountAnalytics } from '@portal/shared/contract';
-import { eventTypeLabel, formatNumber, pacificToday, vendorFigures } from '@portal/shared/domain';
+import {
+  eventTypeLabel,
+  formatNumber,
+  pacificToday,
+  vendorFigures,
+  PORTAL_TIME,
+} from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import {
   Card,
@@ -28,7 +34,22 @@ import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { monthLabel, readChart, readSpan, spans, type ChartName } from './insights.ts';
 import { insightsTexts } from './texts.ts';
 
-const options = spans.map((days) => ({ value: String(days), label: insightsTexts.spans[days] }));
+const ownWords = {
+  loading: 'Loading your insights',
+  errorTitle: 'Error Loading Insights',
+  errorText: 'Failed to load your insights',
+  spans: {
+    '30': 'Last 30 days',
+    '90': 'Last 90 days',
+    '365': 'Last 12 months',
+  },
+  charts: {
+    month: 'By month',
+    type: 'By event type',
+  },
+} as const;
+
+const options = spans.map((days) => ({ value: String(days), label: ownWords.spans[days] }));
 
 /* Fades while another period loads. */
 const Shown = styled(Stack)`
@@ -62,24 +83,25 @@ export function Component() {
   });
   return (
     <Stack gap={6}>
-      <title>{texts.title(insightsTexts.heading)}</title>
+      <title>{texts.title('Insights')}</title>
       <PageHeader
-        title={insightsTexts.heading}
+        title="Insights"
         lead={
           <>
-            <TextSpan>{insightsTexts.lead}</TextSpan> <FigureGlossary figures={vendorFigures} />
+            <TextSpan>{`Leads count on the day we sent them, and bookings on the day they were confirmed, in ${PORTAL_TIME}.`}</TextSpan>{' '}
+            <FigureGlossary figures={vendorFigures} />
           </>
         }
       />
       <Strip>
         <FilterButtons
-          label={insightsTexts.span}
+          label="Period"
           options={options}
           value={String(days)}
           onChange={(next) => show({ days: Number(next) })}
         />
       </Strip>
-      <Loaded query={analytics} texts={insightsTexts} skeleton={<InsightsSkeleton />}>
+      <Loaded query={analytics} texts={ownWords} skeleton={<InsightsSkeleton />}>
         {(data) => (
           <Shown gap={6} aria-busy={analytics.isPlaceholderData}>
             {data.leads + data.bookings === 0 ? (
@@ -99,8 +121,8 @@ export function Component() {
 
 function NoInsights() {
   return (
-    <EmptyState icon={<ChartColumn aria-hidden="true" />} title={insightsTexts.emptyTitle}>
-      {insightsTexts.emptyText}
+    <EmptyState icon={<ChartColumn aria-hidden="true" />} title="No leads in this period">
+      When leads arrive, you’ll see how quickly you respond and how many become bookings.
     </EmptyState>
   );
 }
@@ -108,9 +130,9 @@ function NoInsights() {
 const leads = { key: 'leads', label: vendorFigures.leads.label };
 const monthSeries = [leads, { key: 'bookings', label: vendorFigures.bookings.label }];
 const typeSeries = [leads, { key: 'booked', label: vendorFigures.booked.label }];
-const words = { tableLabel: insightsTexts.table, format: formatNumber };
+const words = { tableLabel: 'Show as a table', format: formatNumber };
 
-const charts = (['month', 'type'] as const).map((value) => ({ value, label: insightsTexts.charts[value] }));
+const charts = (['month', 'type'] as const).map((value) => ({ value, label: ownWords.charts[value] }));
 
 interface ChartProps {
   analytics: AccountAnalytics;
@@ -123,7 +145,7 @@ function Chart({ analytics, chart, onChart }: ChartProps) {
   return (
     <Section title={insightsTexts.leads[chart]} description={insightsTexts.basis[chart]}>
       <Stack gap={4}>
-        <FilterButtons label={insightsTexts.chart} options={charts} value={chart} onChange={onChart} />
+        <FilterButtons label="Chart" options={charts} value={chart} onChange={onChart} />
         <Card>{chart === 'month' ? <Months analytics={analytics} /> : <Types analytics={analytics} />}</Card>
       </Stack>
     </Section>
@@ -141,7 +163,7 @@ function Months({ analytics }: { analytics: AccountAnalytics }) {
       series={monthSeries}
       label={insightsTexts.leads.month}
       points={points}
-      periodLabel={insightsTexts.month}
+      periodLabel="Month"
     />
   );
 }
@@ -156,7 +178,7 @@ function Types({ analytics }: { analytics: AccountAnalytics }) {
       series={typeSeries}
       label={insightsTexts.leads.type}
       points={points}
-      periodLabel={insightsTexts.type}
+      periodLabel="Event type"
     />
   );
 }

@@ -14,7 +14,15 @@ import { FeeDispute } from '../billing/FeeDispute.tsx';
 import { NotFound } from '../NotFound.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { invoicePageTexts as words } from './texts.ts';
+
+const words = {
+  loading: 'Loading the invoice',
+  errorTitle: 'Error Loading Invoice',
+  errorText: 'Failed to load the invoice',
+  notFoundTitle: 'Invoice Not Found',
+  notFoundText: 'This invoice doesn’t exist, or it isn’t one of yours.',
+  back: 'Back to Leads',
+} as const;
 
 const Actions = styled.div`
   display: flex;
@@ -44,8 +52,8 @@ export function Component() {
   if (id === null || (error instanceof ApiError && error.status === 404)) return <NotFound words={words} />;
   return (
     <Page gap={6}>
-      <title>{texts.title(data ? invoiceTitle(data) : words.title)}</title>
-      <BackLink to={paths.statement()}>{words.toStatement}</BackLink>
+      <title>{texts.title(data ? invoiceTitle(data) : 'Invoice')}</title>
+      <BackLink to={paths.statement()}>Back to Statement</BackLink>
       {data && <Header key={data.id} accountId={account.id} invoice={data} />}
       <Loaded query={invoice} texts={words} rows={6}>
         {(loaded) => (
@@ -67,12 +75,12 @@ function Header({ accountId, invoice }: { accountId: number; invoice: Invoice })
     params: { accountId, invoiceId: invoice.id },
     send: { blob: true },
     onSuccess: (content) => saveFile({ fileName: `invoice-${invoice.number}.pdf`, content }),
-    onError: (error) => showError(error, words.pdfFailed, { prefix: true }),
+    onError: (error) => showError(error, 'Failed to download the invoice', { prefix: true }),
   });
   return (
     <PageHeader
       title={invoiceTitle(invoice)}
-      lead={invoice.due_cents > 0 && words.due(formatMoney(invoice.due_cents), formatDate(invoice.due_on))}
+      lead={invoice.due_cents > 0 && `${formatMoney(invoice.due_cents)} due ${formatDate(invoice.due_on)}`}
       actions={
         <Actions>
           <Button
@@ -80,10 +88,10 @@ function Header({ accountId, invoice }: { accountId: number; invoice: Invoice })
             size="small"
             icon={<Download aria-hidden="true" />}
             busy={download.isPending}
-            busyLabel={words.pdfBusy}
+            busyLabel="Downloading..."
             onClick={() => download.mutate()}
           >
-            {words.pdf}
+            Download PDF
           </Button>
           <Button
             variant="secondary"
@@ -91,7 +99,7 @@ function Header({ accountId, invoice }: { accountId: number; invoice: Invoice })
             icon={<Printer aria-hidden="true" />}
             onClick={() => window.print()}
           >
-            {words.print}
+            Print
           </Button>
         </Actions>
       }

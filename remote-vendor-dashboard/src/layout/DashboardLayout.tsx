@@ -14,7 +14,6 @@ import { refreshOnLiveEvents } from '../leads/live-refresh.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
 import { NewLeadCount } from './NewLeadCount.tsx';
 import { PausedBanner } from './PausedBanner.tsx';
-import { skipTexts } from './texts.ts';
 import { useUnsentWork } from './use-unsent-work.ts';
 
 // Subscribes once, so that cached data stays current on other pages too.
@@ -40,7 +39,7 @@ export function Component() {
   const offer = useAtomValue(offerAtom);
   return (
     <Frame>
-      {inbox && <SkipTo target={firstLead}>{skipTexts.leads}</SkipTo>}
+      {inbox && <SkipTo target={firstLead}>Skip to your leads</SkipTo>}
       <Sidebar
         own={own ?? null}
         newLeads={own && <NewLeadCount accountId={own.account.id} />}

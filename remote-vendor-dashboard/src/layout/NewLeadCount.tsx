@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { TextSpan, VisuallyHidden } from '@portal/shared/ui';
-import { newLeadTexts } from './texts.ts';
-
 const Count = styled.span`
   display: inline-grid;
   place-items: center;
@@ -32,7 +30,7 @@ export function NewLeadCount({ accountId }: { accountId: number }) {
   return (
     <Count>
       <TextSpan>{formatCount(count)}</TextSpan>
-      <VisuallyHidden>{newLeadTexts.unopened}</VisuallyHidden>
+      <VisuallyHidden>{' new'}</VisuallyHidden>
     </Count>
   );
 }

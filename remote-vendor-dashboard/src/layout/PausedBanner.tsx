@@ -6,7 +6,6 @@ import { showToast } from '@portal/shared/runtime';
 import { Banner, Button, Cluster, showError, TextSpan } from '@portal/shared/ui';
 import { storeAccount } from '../account/store-account.ts';
 import { paths } from '../paths.ts';
-import { pausedTexts as words } from './texts.ts';
 import { useReadOnly } from '../access/use-read-only.ts';
 
 /** Reminds a paused vendor on every page but the account page, which has the same button. */
@@ -22,17 +21,25 @@ export function PausedBanner({ own: { account, role } }: { own: OwnAccount }) {
     resume.mutate(
       { body: { confirm: true, reason: '' } },
       {
-        onSuccess: () => showToast({ kind: 'success', message: words.resumed }),
-        onError: (error) => showError(error, words.failed),
+        onSuccess: () =>
+          showToast({
+            kind: 'success',
+            message: 'Your profile is now active and you will start receiving leads again.',
+          }),
+        onError: (error) => showError(error, 'Failed to opt in. Please try again.'),
       },
     );
   return (
-    <Banner tone="warning" title={words.title}>
+    <Banner tone="warning" title="Your profile is paused">
       <Cluster>
-        <TextSpan>{account.resumes_on ? words.until(formatDate(account.resumes_on)) : words.text}</TextSpan>
+        <TextSpan>
+          {account.resumes_on
+            ? `You won’t get new leads until ${formatDate(account.resumes_on)}.`
+            : 'You won’t get new leads until you resume.'}
+        </TextSpan>
         {!readOnly && hasMemberRight(role, 'own') && (
           <Button variant="secondary" size="small" busy={resume.isPending} onClick={confirm}>
-            {words.resume}
+            Resume
           </Button>
         )}
       </Cluster>

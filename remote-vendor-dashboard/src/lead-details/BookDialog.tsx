@@ -8,7 +8,14 @@ import { bookingRoutes, validateBooking, type BookingValues } from '../lead/book
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { storingLead } from '../lead/leads.ts';
 import { PriceField } from '../lead/PriceField.tsx';
-import { bookTexts } from '../lead-texts.ts';
+const words = {
+  title: 'Report a booking',
+  text: 'Congratulations! Tell us what you agreed with the client. We charge the fee once they confirm it.',
+  confirm: 'Report Booking',
+  confirming: 'Saving...',
+  cancel: 'Cancel',
+  failed: 'Failed to report the booking',
+} as const;
 
 const empty: BookingValues = { amount: '', blockDate: false };
 
@@ -30,7 +37,7 @@ export function BookDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<BookingValues>
       {...props}
-      texts={bookTexts}
+      texts={words}
       initialValues={empty}
       validate={validateBooking}
       send={({ amount, blockDate = false }) =>
@@ -39,12 +46,22 @@ export function BookDialog(props: LeadDialogProps) {
         })
       }
       onRefused={() => onRefused({})}
-      done={{ kind: 'success', message: bookTexts.done(lead.event.name) }}
+      done={{
+        kind: 'success',
+        message: `Booking reported. We’ll ask the client of ${lead.event.name} to confirm it.`,
+      }}
       size="small"
     >
-      <PriceField event={lead.event} name="amount" label={bookTexts.amount} hint={bookTexts.amountHint} />
+      <PriceField
+        event={lead.event}
+        name="amount"
+        label="Booked amount"
+        hint="The total you agreed on with the client, in whole dollars."
+      />
       <BookingFee />
-      {canBlock && <CheckboxField name="blockDate" label={bookTexts.blockDate(formatLongMonthDay(day))} />}
+      {canBlock && (
+        <CheckboxField name="blockDate" label={`Block ${formatLongMonthDay(day)} in my calendar`} />
+      )}
     </LeadDialog>
   );
 }

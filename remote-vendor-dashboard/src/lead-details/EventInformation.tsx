@@ -3,37 +3,35 @@ import { budgetText, eventTypeLabel, formatLocation, formatWeekdayDate } from '@
 import { Card, DescriptionList, Section, Stack } from '@portal/shared/ui';
 import { MatchReasons } from '../leads/MatchReasons.tsx';
 import { Quote } from '../Quote.tsx';
-import { eventTexts, texts } from '../texts.ts';
-import { leadTexts } from '../lead-texts.ts';
+import { eventTexts } from '../texts.ts';
 
 /** The client's event (specification, section 2: Lead details) and words, the concierge's note and the match reasons. */
 export function EventInformation({ lead }: { lead: Lead }) {
   const { event } = lead;
   return (
-    <Section title={leadTexts.eventInformation}>
+    <Section title="Event Information">
       <Card>
         <Stack gap={5}>
           <DescriptionList
             layout="short"
             items={[
-              { term: leadTexts.type, detail: eventTypeLabel(event.type) },
+              { term: 'Type', detail: eventTypeLabel(event.type) },
               {
-                term: leadTexts.date,
+                term: 'Date',
                 detail: (
                   <time dateTime={event.event_date.slice(0, 10)}>{formatWeekdayDate(event.event_date)}</time>
                 ),
               },
-              { term: eventTexts.location, detail: <Place location={event.location} /> },
-              { term: eventTexts.budget, detail: budgetText(event) ?? texts.notGiven },
+              { term: 'Location', detail: <Place location={event.location} /> },
+              { term: 'Budget', detail: budgetText(event) ?? 'Not given' },
               {
-                term: eventTexts.guests,
-                detail:
-                  event.guest_count === null ? texts.notGiven : eventTexts.guestCount(event.guest_count),
+                term: 'Guests',
+                detail: event.guest_count === null ? 'Not given' : eventTexts.guestCount(event.guest_count),
               },
             ]}
           />
-          {event.description && <Quote caption={leadTexts.clientWords}>{event.description}</Quote>}
-          {lead.vendor_notes && <Quote caption={eventTexts.conciergeNotes}>{lead.vendor_notes}</Quote>}
+          {event.description && <Quote caption="The client’s words">{event.description}</Quote>}
+          {lead.vendor_notes && <Quote caption="Concierge notes">{lead.vendor_notes}</Quote>}
           <MatchReasons reasons={lead.match_reasons} />
         </Stack>
       </Card>

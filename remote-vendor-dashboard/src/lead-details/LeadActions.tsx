@@ -7,8 +7,6 @@ import { Button, ButtonLink, saveFile, showError } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { leadActionTexts, leadTexts, reportTexts } from '../lead-texts.ts';
-
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -24,10 +22,10 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
   const calendar = useCall('GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics', {
     params: { accountId, leadId: lead.id },
     onSuccess: (content) => saveFile({ fileName: `lead-${lead.id}.ics`, content }),
-    onError: (error) => showError(error, leadActionTexts.calendarFailed, { prefix: true }),
+    onError: (error) => showError(error, 'Failed to create the calendar file', { prefix: true }),
   });
   return (
-    <Row role="group" aria-label={leadActionTexts.label}>
+    <Row role="group" aria-label="More about this lead">
       <Button
         variant="quiet"
         size="small"
@@ -35,7 +33,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         busy={calendar.isPending}
         onClick={() => calendar.mutate()}
       >
-        {leadActionTexts.calendar}
+        Add to calendar
       </Button>
       <Button
         variant="quiet"
@@ -43,7 +41,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         icon={<Printer aria-hidden="true" />}
         onClick={() => window.print()}
       >
-        {leadActionTexts.print}
+        Print
       </Button>
       <ButtonLink
         variant="quiet"
@@ -52,7 +50,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         to={paths.contactConcierge({ leadId: lead.id })}
         state={{ leadId: lead.id, event: lead.event }}
       >
-        {leadTexts.contactConcierge}
+        Ask our team about this lead
       </ButtonLink>
       {!lead.report && !readOnly && (
         <Button
@@ -61,7 +59,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
           icon={<Flag aria-hidden="true" />}
           onClick={() => setReporting(true)}
         >
-          {reportTexts.open}
+          Report a problem
         </Button>
       )}
       <ReportDialog accountId={accountId} lead={lead} open={reporting} onClose={() => setReporting(false)} />

@@ -22,7 +22,11 @@ import { LeadHeader } from './LeadHeader.tsx';
 import { LeadNotices } from './LeadNotices.tsx';
 import { ResponseSection } from './ResponseSection.tsx';
 import { LeadNotesSection } from '../lead-notes/LeadNotesSection.tsx';
-import { leadTexts } from '../lead-texts.ts';
+const words = {
+  notFoundTitle: 'Lead Not Found',
+  notFoundText: 'This lead doesn’t exist, or it isn’t one of yours.',
+  back: 'Back to Leads',
+} as const;
 
 /* Paper has no use for controls, wherever a part of the page has them. */
 const Page = styled(Stack)`
@@ -48,12 +52,11 @@ export function Component() {
     enabled,
   });
 
-  if (id === null || (error instanceof ApiError && error.status === 404))
-    return <NotFound words={leadTexts} />;
+  if (id === null || (error instanceof ApiError && error.status === 404)) return <NotFound words={words} />;
   return (
     <Page gap={6}>
-      <title>{texts.title(lead?.event.name ?? leadTexts.title)}</title>
-      <BackToInbox>{leadTexts.back}</BackToInbox>
+      <title>{texts.title(lead?.event.name ?? 'Lead Details')}</title>
+      <BackToInbox>{words.back}</BackToInbox>
       {lead ? (
         // The key resets dialogs, form and messages when the lead changes.
         <Fragment key={lead.id}>
@@ -70,12 +73,12 @@ export function Component() {
         </Fragment>
       ) : error ? (
         <ErrorState
-          title={leadTexts.errorTitle}
+          title="Error Loading Lead"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {leadTexts.errorText}
+          Failed to load lead
         </ErrorState>
       ) : (
         <LeadDetailsSkeleton team={account.users.length > 1} />

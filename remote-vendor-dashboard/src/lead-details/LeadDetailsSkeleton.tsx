@@ -1,11 +1,10 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
-import { leadTexts } from '../lead-texts.ts';
 
 /** The header and event facts at their loaded size. A team also has the line of the lead's assignee. */
 export function LeadDetailsSkeleton({ team }: { team: boolean }) {
   return (
     <div role="status">
-      <VisuallyHidden>{leadTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>Loading the lead</VisuallyHidden>
       <Stack gap={6} aria-hidden="true">
         <Stack gap={4}>
           <Skeleton width="6rem" height="1rem" />

@@ -4,7 +4,12 @@ import { eventTypeLabel } from '@portal/shared/domain';
 import { Assignee } from '../assignment/Assignee.tsx';
 import { ClockLine } from '../leads/ClockLine.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
-import { leadTexts } from '../lead-texts.ts';
+const words = {
+  turns: {
+    viewed: 'Viewed by you, waiting for your reply',
+    responded: 'Waiting for the client',
+  },
+} as const;
 
 const Header = styled.header`
   display: flex;
@@ -38,7 +43,7 @@ const Turn = styled.span`
 /** Whose turn it is, unless a notice on the page says what is open. */
 function turnOf({ status, lost, booking, changed }: Lead): string | undefined {
   if (lost || booking || changed) return undefined;
-  return status === 'viewed' || status === 'responded' ? leadTexts.turns[status] : undefined;
+  return status === 'viewed' || status === 'responded' ? words.turns[status] : undefined;
 }
 
 /** The client's name, the event's type, the lead's status, the time left to respond and who works on it. */

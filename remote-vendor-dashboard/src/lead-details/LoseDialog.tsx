@@ -3,7 +3,14 @@ import { TextAreaField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { storingLead } from '../lead/leads.ts';
 import { LOSE_REASON_MAX, toLoss, validateLose, type LoseValues } from '../lead/outcome.ts';
-import { loseTexts } from '../lead-texts.ts';
+const words = {
+  title: 'Mark as lost',
+  text: 'For a client who chose someone else after you replied. Telling us helps us match you better. The lead stays here in case they come back.',
+  confirm: 'Mark as Lost',
+  confirming: 'Saving...',
+  cancel: 'Cancel',
+  failed: 'Failed to mark the lead as lost',
+} as const;
 
 const empty: LoseValues = { reason: '' };
 
@@ -17,18 +24,18 @@ export function LoseDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<LoseValues>
       {...props}
-      texts={loseTexts}
+      texts={words}
       initialValues={empty}
       validate={validateLose}
       send={(values) => mutateAsync({ body: toLoss(values) })}
       onRefused={({ reason }) => onRefused({ notes: reason })}
-      done={{ kind: 'info', message: loseTexts.done(lead.event.name) }}
+      done={{ kind: 'info', message: `${lead.event.name} is marked as lost.` }}
       size="small"
     >
       <TextAreaField
         name="reason"
-        label={loseTexts.reason}
-        hint={loseTexts.reasonHint}
+        label="Reason"
+        hint="What the client said, such as another price, date or style."
         maxLength={LOSE_REASON_MAX}
         rows={3}
         optional

@@ -4,7 +4,10 @@ import { Spinner } from '@portal/shared/ui';
 import { chosenReply } from '../quick-reply/quick-answer.ts';
 import { texts } from '../texts.ts';
 import { RespondForm, type RespondFormProps } from './RespondForm.tsx';
-import { respondTexts } from '../lead-texts.ts';
+const words = {
+  quickHint: (name: string | null) =>
+    `We filled in ${name === null ? 'your quick reply' : `“${name}”`}. Change anything you like, then send it.`,
+} as const;
 
 type QuickRespondFormProps = Omit<RespondFormProps, 'quickReply' | 'canRemember' | 'hint'>;
 
@@ -15,10 +18,13 @@ export function QuickRespondForm(props: QuickRespondFormProps) {
   if (!data && !isError) return <Spinner label={texts.loadingQuickReply} />;
   if (!data)
     return (
-      <RespondForm {...props} quickReply={null} canRemember={false} hint={respondTexts.quickReplyMissing} />
+      <RespondForm
+        {...props}
+        quickReply={null}
+        canRemember={false}
+        hint="We couldn’t load your quick reply. Write your response here."
+      />
     );
   const { reply, name, isGeneral } = chosenReply(data, props.lead.event);
-  return (
-    <RespondForm {...props} quickReply={reply} canRemember={isGeneral} hint={respondTexts.quickHint(name)} />
-  );
+  return <RespondForm {...props} quickReply={reply} canRemember={isGeneral} hint={words.quickHint(name)} />;
 }

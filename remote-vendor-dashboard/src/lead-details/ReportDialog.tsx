@@ -4,7 +4,14 @@ import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { storingLead } from '../lead/leads.ts';
 import { REPORT_MESSAGE_MAX, toReport, validateReport, type ReportValues } from '../lead/outcome.ts';
-import { reportTexts } from '../lead-texts.ts';
+const words = {
+  title: 'Report a problem',
+  text: 'Is something about this lead wrong? Our team will look into it and get back to you.',
+  confirm: 'Send Report',
+  confirming: 'Sending...',
+  cancel: 'Cancel',
+  failed: 'Failed to report the problem',
+} as const;
 
 const reasons = Object.entries(leadReportReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: ReportValues = { reason: '', message: '' };
@@ -19,17 +26,17 @@ export function ReportDialog(props: Omit<LeadDialogProps, 'onRefused'>) {
   return (
     <LeadDialog<ReportValues>
       {...props}
-      texts={reportTexts}
+      texts={words}
       initialValues={empty}
       validate={validateReport}
       send={(values) => mutateAsync({ body: toReport(values) })}
-      done={{ kind: 'success', message: reportTexts.done }}
+      done={{ kind: 'success', message: 'Report sent. Our team will look into it.' }}
     >
-      <RadioGroupField name="reason" label={reportTexts.reason} options={reasons} />
+      <RadioGroupField name="reason" label="What’s wrong?" options={reasons} />
       <TextAreaField
         name="message"
-        label={reportTexts.message}
-        hint={reportTexts.messageHint}
+        label="Message"
+        hint="Tell us what happened in a sentence or two."
         maxLength={REPORT_MESSAGE_MAX}
         rows={3}
         optional

@@ -26,8 +26,6 @@ import { initialRespondValues, validateResponse, type RespondValues } from '../l
 import { DraftReporter } from './DraftReporter.tsx';
 import { useMay } from '../access/RequireAccount.tsx';
 import { useRespondLater } from './use-respond-later.ts';
-import { leadTexts, respondTexts } from '../lead-texts.ts';
-
 const Heading = styled.h3`
   font-size: var(--text-lg);
   outline: none;
@@ -57,8 +55,8 @@ export interface RespondFormProps {
 }
 
 const availabilityOptions = [
-  { value: 'confirmed', label: leadTexts.confirmed },
-  { value: 'not_available', label: leadTexts.notAvailable },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'not_available', label: 'Not Available' },
 ];
 
 /** The vendor's response to a client. Keeps the input if sending fails. */
@@ -81,7 +79,7 @@ export function RespondForm({
   });
   useEffect(() => draft.resume(), [draft]);
   const mayRemember = useMay('manage') && canRemember;
-  const shownHint = begun ? respondTexts.begunHint : hint;
+  const shownHint = begun ? 'We saved your draft. Send it, or cancel to start over.' : hint;
   const respondLater = useRespondLater({ accountId, lead, draftKey });
   const budget = useBudgetQuestion(lead.event);
   const send = (values: RespondValues) => {
@@ -101,24 +99,24 @@ export function RespondForm({
       unsaved="kept"
       validate={validateResponse}
       submitError={responseTexts.failed}
-      label={respondTexts.heading}
+      label="Respond to this lead"
     >
       <Heading tabIndex={-1} ref={bringIntoView}>
-        {respondTexts.heading}
+        Respond to this lead
       </Heading>
       {shownHint !== undefined && <Hint>{shownHint}</Hint>}
       <RadioGroupField
         name="availability"
-        label={respondTexts.availability}
-        hint={respondTexts.availabilityHint}
+        label="Availability"
+        hint="Confirmed means: yes, I’m free on this date."
         options={availabilityOptions}
       />
       <AnswerFields path={{ accountId, leadId: lead.id }} event={lead.event} canRemember={mayRemember} />
       <ResponsePreview event={lead.event} filesOf={{ accountId, leadId: lead.id }} />
       <Cluster>
-        <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Send Response</SubmitButton>
         <CancelButton variant="quiet" onCancel={onCancel}>
-          {respondTexts.cancel}
+          Cancel
         </CancelButton>
       </Cluster>
       <DraftReporter untouched={untouched} onDraft={onDraft} />
@@ -141,7 +139,7 @@ function AnswerFields({
   const away = availability.value === 'not_available';
   return (
     <>
-      {away && <Hint>{respondTexts.notAvailableHint}</Hint>}
+      {away && <Hint>The lead will be declined as not available.</Hint>}
       {!away && (
         <>
           <SavedReplyChooser accountId={path.accountId} />
@@ -155,7 +153,11 @@ function AnswerFields({
       {!away && <PlanFields />}
       {!away && <PicturesField path={path} />}
       {!away && canRemember && (
-        <CheckboxField name="remember" label={respondTexts.remember} hint={respondTexts.rememberHint} />
+        <CheckboxField
+          name="remember"
+          label="Save as my quick reply"
+          hint="Quick accept will then send it without the form. You can change it in your preferences."
+        />
       )}
     </>
   );

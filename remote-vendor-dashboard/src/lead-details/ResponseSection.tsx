@@ -23,7 +23,6 @@ import { initialRespondValues, wasSent, type RespondValues } from '../lead/respo
 import { RespondForm } from './RespondForm.tsx';
 import { ResponseText } from '../lead/ResponseText.tsx';
 import { YourResponse } from '../lead/YourResponse.tsx';
-import { bookTexts, leadTexts, loseTexts, respondTexts } from '../lead-texts.ts';
 
 /**
  * 'Your Response': the sent response, or the form for one. The URL decides whether the form is open. If the lead
@@ -94,7 +93,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   };
 
   return (
-    <Section title={leadTexts.yourResponse}>
+    <Section title="Your Response">
       {(unsent || refused) && (
         <ConflictBanner
           lead={lead}
@@ -112,7 +111,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
             <DraftConflict draft={draft} onTheirs={() => setTurn((count) => count + 1)}>
               {({ form }) => (
                 <ResponseText
-                  summary={respondTexts.theirDraft}
+                  summary="The other version"
                   values={restoredReply(form ?? {}, initialRespondValues(null))}
                 />
               )}
@@ -121,7 +120,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
           {!writing ? (
             <YourResponse accountId={accountId} lead={lead} />
           ) : isLoading ? (
-            <Spinner label={respondTexts.loadingDraft} />
+            <Spinner label="Loading your draft" />
           ) : reply === 'quick' ? (
             <QuickRespondForm key={turn} {...formProps} />
           ) : (
@@ -133,19 +132,19 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
             <ResponseButtons waits={canRespond}>
               {canRespond && (
                 <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
-                  {begun ? leadTexts.respondOn : leadTexts.respond}
+                  {begun ? 'Continue your response' : 'Respond to this lead'}
                 </ButtonLink>
               )}
               {leadCan('book', lead.status) && (
-                <Button onClick={() => setDialog('book')}>{bookTexts.open}</Button>
+                <Button onClick={() => setDialog('book')}>Report a booking</Button>
               )}
               {leadCan('lose', lead.status) && !lead.lost && (
                 <Button variant="secondary" onClick={() => setDialog('lose')}>
-                  {loseTexts.open}
+                  Mark as lost
                 </Button>
               )}
               <Button variant="secondary" onClick={() => setDialog('decline')}>
-                {leadTexts.decline}
+                Decline this lead
               </Button>
             </ResponseButtons>
           )}

@@ -2,7 +2,6 @@ import type { Lead } from '@portal/shared/contract';
 import { formatInstantDate, withdrawalReasonTexts } from '@portal/shared/domain';
 import { Banner, Stack } from '@portal/shared/ui';
 import { Quote } from '../Quote.tsx';
-import { withdrawnTexts as words } from '../lead-texts.ts';
 
 /** Why and when the concierge withdrew the lead. */
 export function WithdrawnNotice({
@@ -14,17 +13,17 @@ export function WithdrawnNotice({
 }) {
   const { reason, note, withdrawn_at: at } = withdrawal;
   return (
-    <Banner tone="warning" title={words.title}>
+    <Banner tone="warning" title="This lead is no longer available">
       <Stack gap={3}>
         <p>
           {[
-            words.text(withdrawalReasonTexts[reason], formatInstantDate(at)),
-            !lead.responded_at && words.notCounted,
+            `${withdrawalReasonTexts[reason]} Withdrawn on ${formatInstantDate(at)}.`,
+            !lead.responded_at && 'It doesn’t count against your response rate.',
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
-        {note && <Quote caption={words.note}>{note}</Quote>}
+        {note && <Quote caption="Note from our team">{note}</Quote>}
       </Stack>
     </Banner>
   );

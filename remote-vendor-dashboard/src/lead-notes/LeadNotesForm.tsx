@@ -20,8 +20,6 @@ import { Quote } from '../Quote.tsx';
 import { NOTE_MAX, notesValues, toLeadNotes, validateNotes, type NotesValues } from './lead-notes.ts';
 import { TagsField } from './TagsField.tsx';
 import { texts } from '../texts.ts';
-import { notesTexts as words } from './texts.ts';
-
 const Quiet = styled.p`
   color: var(--ink-faint);
   font-size: var(--text-xs);
@@ -65,7 +63,7 @@ export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) 
       setTheirs(null);
       setBase(saved);
       applySavedValues(form, values, notesValues(saved));
-      showToast({ kind: 'success', message: words.saved });
+      showToast({ kind: 'success', message: 'Notes saved.' });
       return undefined;
     } catch (error) {
       const current = conflictingNotes(error);
@@ -80,26 +78,32 @@ export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) 
       onSubmit={save}
       initialValues={notesValues(base)}
       validate={validateNotes}
-      submitError={words.failed}
+      submitError="Failed to save your notes"
       prefixErrors
       apiFields={{ tags: 'newTag' }}
-      label={words.title}
+      label="Private notes"
     >
-      <SettingsCard foot={<SaveBar save={words.save} saving={words.saving} />}>
+      <SettingsCard foot={<SaveBar save="Save notes" saving="Saving..." />}>
         {theirs && (
-          <Banner tone="error" title={words.conflict(theirs.updated_by ?? texts.someoneElse)}>
-            {theirs.note && <Quote caption={words.theirs}>{theirs.note}</Quote>}
-            {theirs.tags.length > 0 && <p>{words.theirTags(theirs.tags.join(', '))}</p>}
+          <Banner
+            tone="error"
+            title={`${theirs.updated_by ?? texts.someoneElse} changed these notes while you were editing. Compare them with yours below, then save again.`}
+          >
+            {theirs.note && <Quote caption="Their note">{theirs.note}</Quote>}
+            {theirs.tags.length > 0 && <p>{`Their tags: ${theirs.tags.join(', ')}`}</p>}
           </Banner>
         )}
-        <TextAreaField name="note" label={words.note} hint={words.noteHint} maxLength={NOTE_MAX} rows={4} />
+        <TextAreaField
+          name="note"
+          label="Note"
+          hint="What you want to remember, such as who called and what they asked."
+          maxLength={NOTE_MAX}
+          rows={4}
+        />
         <TagsField accountId={accountId} />
         {base.updated_at && (
           <Quiet>
-            {words.changedOn({
-              when: formatInstant(base.updated_at),
-              who: base.updated_by ?? texts.someoneElse,
-            })}
+            {`Last changed ${formatInstant(base.updated_at)} by ${base.updated_by ?? texts.someoneElse}`}
           </Quiet>
         )}
       </SettingsCard>

@@ -7,7 +7,12 @@ import { useReadOnly } from '../access/use-read-only.ts';
 import { Quote } from '../Quote.tsx';
 import { LeadNotesForm } from './LeadNotesForm.tsx';
 import { LeadTagList } from './LeadTagList.tsx';
-import { notesTexts as words } from './texts.ts';
+
+const words = {
+  loading: 'Loading your notes',
+  errorTitle: 'Error Loading Notes',
+  errorText: 'Failed to load your notes',
+} as const;
 
 /* Not on paper, which may be shown to the client. */
 const OnScreen = styled(Section)`
@@ -23,7 +28,10 @@ export function LeadNotesSection({ accountId, leadId }: { accountId: number; lea
   );
   const readOnly = useReadOnly();
   return (
-    <OnScreen title={words.title} description={words.description}>
+    <OnScreen
+      title="Private notes"
+      description="Only your business sees these. The client and our team don’t."
+    >
       <Loaded query={notes} texts={words} rows={4}>
         {(saved) =>
           readOnly ? (
@@ -41,9 +49,9 @@ function SavedNotes({ notes: { note, tags } }: { notes: LeadNotes }) {
   return (
     <Card>
       <Stack gap={4}>
-        {note && <Quote caption={words.note}>{note}</Quote>}
+        {note && <Quote caption="Note">{note}</Quote>}
         <LeadTagList tags={tags} />
-        {!note && tags.length === 0 && <p>{words.none}</p>}
+        {!note && tags.length === 0 && <p>No private notes</p>}
       </Stack>
     </Card>
   );

@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
 import { LeadTag } from './LeadTag.tsx';
-import { notesTexts } from './texts.ts';
-
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -22,7 +20,7 @@ const List = styled.ul`
 export function LeadTagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <List aria-label={notesTexts.tagsLabel}>
+    <List aria-label="Tags on this lead">
       {tags.map((name) => (
         <li key={name}>
           <LeadTag name={name} />

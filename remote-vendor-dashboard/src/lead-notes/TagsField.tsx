@@ -7,8 +7,6 @@ import { query } from '@portal/shared/queries';
 import { Button, IconButton, isComposing, TextField, useField } from '@portal/shared/ui';
 import { withTag } from './lead-notes.ts';
 import { LeadTag } from './LeadTag.tsx';
-import { notesTexts as words } from './texts.ts';
-
 const Root = styled.fieldset`
   display: flex;
   flex-direction: column;
@@ -84,14 +82,14 @@ export function TagsField({ accountId }: { accountId: number }) {
   };
   return (
     <Root>
-      <legend>{words.tags}</legend>
+      <legend>Tags</legend>
       {tags.length > 0 && (
-        <ul aria-label={words.tagsLabel}>
+        <ul aria-label="Tags on this lead">
           {tags.map((name) => (
             <li key={name}>
               <LeadTag name={name} />
               <IconButton
-                label={words.removeTag(name)}
+                label={`Remove tag ${name}`}
                 onClick={() => input.onChange(tags.filter((other) => other !== name))}
               >
                 <X aria-hidden="true" />
@@ -103,8 +101,8 @@ export function TagsField({ accountId }: { accountId: number }) {
       <Typed>
         <TextField
           name="newTag"
-          label={words.newTag}
-          hint={words.newTagHint}
+          label="Add a tag"
+          hint="Press Enter to add it. You can filter your leads by tag."
           autoComplete="off"
           onKeyDown={addOnKey}
         />
@@ -113,18 +111,18 @@ export function TagsField({ accountId }: { accountId: number }) {
           aria-disabled={full || isTooLong || typed.value.trim() === ''}
           onClick={add}
         >
-          {words.add}
+          Add
         </Button>
       </Typed>
       {suggested.length > 0 && (
-        <ul aria-label={words.suggestions}>
+        <ul aria-label="Your tags">
           {suggested.slice(0, SUGGESTIONS).map((name) => (
             <li key={name}>
               <Button
                 variant="quiet"
                 size="small"
                 icon={<Plus aria-hidden="true" />}
-                aria-label={words.addTag(name)}
+                aria-label={`Add tag ${name}`}
                 onClick={() => input.onChange(withTag(tags, name))}
               >
                 {name}

@@ -1,7 +1,6 @@
 /** The form of a lead's private notes: values, validation and request. Pure. */
 import type { LeadNotes } from '@portal/shared/contract';
 import { compareNames, LEAD_TAGS_MAX, normalizeTag, TAG_MAX } from '@portal/shared/domain';
-import { notesTexts as words } from './texts.ts';
 
 export interface NotesValues {
   note: string;
@@ -24,12 +23,12 @@ export function withTag(tags: string[], typed: string): string[] {
 export function validateNotes(values: Partial<NotesValues>): { note?: string; newTag?: string } {
   const { note = '', tags = [], newTag = '' } = values;
   return {
-    note: note.trim().length > NOTE_MAX ? words.noteTooLong(NOTE_MAX) : undefined,
+    note: note.trim().length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters` : undefined,
     newTag:
       normalizeTag(newTag).length > TAG_MAX
-        ? words.tagTooLong(TAG_MAX)
+        ? `Please use at most ${TAG_MAX} characters for a tag`
         : withTag(tags, newTag).length > LEAD_TAGS_MAX
-          ? words.tooManyTags(LEAD_TAGS_MAX)
+          ? `Please use at most ${LEAD_TAGS_MAX} tags`
           : undefined,
   };
 }

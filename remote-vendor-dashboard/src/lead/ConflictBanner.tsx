@@ -4,7 +4,6 @@ import { Banner, TextSpan } from '@portal/shared/ui';
 import { responseTexts } from '../texts.ts';
 import type { RespondValues } from './respond.ts';
 import { ResponseText } from './ResponseText.tsx';
-import { conflictTexts } from '../lead-texts.ts';
 
 interface ConflictBannerProps {
   lead: Lead;
@@ -16,9 +15,9 @@ interface ConflictBannerProps {
 /** Explains that the lead changed before the response arrived and shows the unsent text so it isn't lost. */
 export function ConflictBanner({ lead, unsent, onDismiss }: ConflictBannerProps) {
   return (
-    <Banner tone="error" title={conflictTexts.title} onDismiss={onDismiss}>
+    <Banner tone="error" title="This lead has changed" onDismiss={onDismiss}>
       <TextSpan>{responseTexts.conflict(leadStatusLabel(lead.status))}</TextSpan>
-      {unsent && <ResponseText summary={conflictTexts.unsent} values={unsent} />}
+      {unsent && <ResponseText summary="Your unsent text" values={unsent} />}
     </Banner>
   );
 }

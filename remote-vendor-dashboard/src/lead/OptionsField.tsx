@@ -6,8 +6,6 @@ import { Button, FormSpy, IconButton, MoneyField, TextField, useField } from '@p
 import { SavedOptionPicker } from '../saved-options/SavedOptionPicker.tsx';
 import { PriceField } from './PriceField.tsx';
 import { totalOf, type RespondValues } from './respond.ts';
-import { respondTexts } from '../lead-texts.ts';
-
 const Group = styled.fieldset`
   display: flex;
   flex-direction: column;
@@ -70,14 +68,14 @@ export function OptionsField({ event }: { event?: Lead['event'] }) {
   const options = input.value || [];
   return (
     <Group>
-      <legend>{respondTexts.options}</legend>
-      <p>{respondTexts.optionsHint}</p>
+      <legend>Additional options</legend>
+      <p>Extras the client can choose on top.</p>
       {options.map((_, index) => (
-        <Row key={index} role="group" aria-label={respondTexts.optionAt(index + 1)}>
-          <TextField name={`options[${index}].name`} label={respondTexts.optionName} />
+        <Row key={index} role="group" aria-label={`Option ${index + 1}`}>
+          <TextField name={`options[${index}].name`} label="Option" />
           <OptionPrice event={event} name={`options[${index}].price`} />
           <IconButton
-            label={respondTexts.removeOption(index + 1)}
+            label={`Remove option ${index + 1}`}
             onClick={() => input.onChange(options.filter((__, other) => other !== index))}
           >
             <X aria-hidden="true" />
@@ -97,7 +95,7 @@ export function OptionsField({ event }: { event?: Lead['event'] }) {
           icon={<Plus aria-hidden="true" />}
           onClick={() => input.onChange([...options, { name: '', price: '' }])}
         >
-          {respondTexts.addOption}
+          Add an option
         </Button>
       )}
       <FormSpy<RespondValues> subscription={{ values: true }}>
@@ -110,7 +108,7 @@ export function OptionsField({ event }: { event?: Lead['event'] }) {
 const isStarted = ({ name, price }: RespondValues['options'][number]) => `${name}${price}`.trim() !== '';
 
 function OptionPrice({ event, name }: { event: Lead['event'] | undefined; name: string }) {
-  const field = { name, label: respondTexts.optionPrice };
+  const field = { name, label: 'Price' };
   return event ? <PriceField event={event} {...field} /> : <MoneyField {...field} />;
 }
 
@@ -118,7 +116,7 @@ function OptionsTotal({ dollars }: { dollars: number | null }) {
   if (dollars === null) return null;
   return (
     <Total>
-      <span>{respondTexts.optionsTotal}</span>
+      <span>Total with all options</span>
       <strong>{formatDollars(dollars)}</strong>
     </Total>
   );

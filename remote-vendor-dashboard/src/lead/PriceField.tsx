@@ -1,7 +1,6 @@
 import type { Lead } from '@portal/shared/contract';
 import { budgetFarExceeded, dollarsOf, SUSPICIOUS_MULTIPLE } from '@portal/shared/domain';
 import { MoneyField, useField, type MoneyFieldProps } from '@portal/shared/ui';
-import { respondTexts } from '../lead-texts.ts';
 
 interface PriceFieldProps extends Omit<MoneyFieldProps, 'warning'> {
   /** The client's event, for the budget check. */
@@ -15,7 +14,11 @@ export function PriceField({ event, ...rest }: PriceFieldProps) {
   return (
     <MoneyField
       {...rest}
-      warning={budget ? respondTexts.farBeyond(SUSPICIOUS_MULTIPLE, budget) : undefined}
+      warning={
+        budget
+          ? `At least ${SUSPICIOUS_MULTIPLE} times the client’s budget (${budget}). Check the amount.`
+          : undefined
+      }
     />
   );
 }

@@ -2,7 +2,11 @@ import styled from '@emotion/styled';
 import { Disclosure } from '@portal/shared/ui';
 import { responseTexts } from '../texts.ts';
 import type { RespondValues } from './respond.ts';
-import { conflictTexts } from '../lead-texts.ts';
+
+const conflictTexts = {
+  /** The price as it was typed. */
+  priced: (name: string, price: string) => `${name}: $${price}`,
+} as const;
 
 const Text = styled(Disclosure)`
   margin-top: var(--space-2);

@@ -5,9 +5,7 @@ import { DescriptionList, Stack } from '@portal/shared/ui';
 import { ResponseFiles } from '../response-files/ResponseFiles.tsx';
 import type { FilesPath } from '../response-files/picture-query.ts';
 import { useAnsweredText } from './use-answered-text.ts';
-import { responseTexts, texts } from '../texts.ts';
-import { leadTexts, respondTexts } from '../lead-texts.ts';
-
+import { responseTexts } from '../texts.ts';
 const Quiet = styled.p`
   color: var(--ink-soft);
 `;
@@ -17,21 +15,23 @@ export function YourResponse({ accountId, lead }: { accountId: number; lead: Lea
   const { vendor_response: response, decline } = lead;
   const answered = useAnsweredText(lead);
   if (!response && !decline)
-    return <Quiet>{lead.withdrawal ? leadTexts.noResponseSent : leadTexts.noResponse}</Quiet>;
+    return <Quiet>{lead.withdrawal ? 'You didn’t send a response' : 'No response yet'}</Quiet>;
   return (
     <Stack gap={5}>
       {decline && (
         <DescriptionList
           layout="sentences"
           items={[
-            { term: leadTexts.declined, detail: declineReasonLabel(decline.reason) },
+            { term: 'You declined this lead', detail: declineReasonLabel(decline.reason) },
             ...(decline.notes ? [{ term: responseTexts.notes, detail: decline.notes }] : []),
           ]}
         />
       )}
       {response && <GivenResponse path={{ accountId, leadId: lead.id }} response={response} />}
-      {lead.responded_at && <Quiet>{answered ?? leadTexts.sentOn(formatInstant(lead.responded_at))}</Quiet>}
-      {lead.response_seen_at && <Quiet>{leadTexts.seenOn(formatInstant(lead.response_seen_at))}</Quiet>}
+      {lead.responded_at && <Quiet>{answered ?? `Sent ${formatInstant(lead.responded_at)}`}</Quiet>}
+      {lead.response_seen_at && (
+        <Quiet>{`The client opened it ${formatInstant(lead.response_seen_at)}`}</Quiet>
+      )}
     </Stack>
   );
 }
@@ -46,10 +46,10 @@ export function GivenResponse({
 }) {
   const confirmed = response.availability_confirmed;
   const { base_package, additional_options } = response.proposed_pricing;
-  const orNotGiven = (text: string | null) => text ?? texts.notGiven;
+  const orNotGiven = (text: string | null) => text ?? 'Not given';
   const availability = {
-    term: respondTexts.availability,
-    detail: confirmed ? leadTexts.confirmed : leadTexts.notAvailable,
+    term: 'Availability',
+    detail: confirmed ? 'Confirmed' : 'Not Available',
   };
   const prices = [
     {

@@ -2,8 +2,6 @@
 import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
 import { billingRoutes } from '../billing/billing-routes.ts';
 import { calendarRoutes } from '../blocked-dates/changes.ts';
-import { bookTexts } from '../lead-texts.ts';
-
 /** What a booking changes. The account says whether the next one is free. */
 export const bookingRoutes = ['GET /vendor-account/current', ...billingRoutes, ...calendarRoutes] as const;
 
@@ -17,5 +15,5 @@ export interface BookingValues {
 export function validateBooking({ amount }: Partial<BookingValues>): { amount?: string } {
   const problem = dollarsProblem(amount ?? '', { max: MAX_BOOKING_DOLLARS });
   if (problem) return { amount: problem };
-  return dollarsOf(amount ?? '') ? {} : { amount: bookTexts.amountRequired };
+  return dollarsOf(amount ?? '') ? {} : { amount: 'Please enter the booked amount' };
 }

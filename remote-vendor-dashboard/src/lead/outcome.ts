@@ -1,7 +1,6 @@
 /** Reporting a lead as lost, or a problem with it: form values, validation and requests. Pure. */
 import type { LeadReportReason } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
-import { reportTexts } from '../lead-texts.ts';
 
 export interface LoseValues {
   reason: string;
@@ -22,7 +21,7 @@ export function validateLose(values: Partial<LoseValues>): { reason?: string } {
 
 export function validateReport(values: Partial<ReportValues>): { reason?: string; message?: string } {
   return {
-    reason: values.reason ? undefined : reportTexts.reasonRequired,
+    reason: values.reason ? undefined : 'Please choose a reason',
     message: lengthProblem(values.message, REPORT_MESSAGE_MAX),
   };
 }

@@ -2,8 +2,6 @@ import { messages } from '@portal/shared/domain';
 import { proposedReply } from '../testing.tsx';
 import { texts } from '../texts.ts';
 import { initialRespondValues, toLeadResponse, validateResponse } from './respond.ts';
-import { respondTexts } from '../lead-texts.ts';
-
 const quick = initialRespondValues(proposedReply);
 
 test('builds a quick response from the quick reply', () => {
@@ -23,7 +21,7 @@ test('starts without an availability unless a quick reply is accepted', () => {
 
 test('requires a price or a note to accept a lead, and neither to turn it down', () => {
   const empty = { ...initialRespondValues(null), availability: 'confirmed' as const };
-  expect(validateResponse(empty).notes).toBe(respondTexts.contentRequired);
+  expect(validateResponse(empty).notes).toBe('Please add a price or a note');
   expect(validateResponse({ ...empty, notes: 'Hello' }).notes).toBeUndefined();
   expect(validateResponse({ ...empty, basePackage: '900' }).notes).toBeUndefined();
   expect(validateResponse({ ...empty, availability: 'not_available' }).notes).toBeUndefined();
@@ -64,9 +62,9 @@ test('requires a name and a price for a started option', () => {
     ],
   });
   expect(errors.options).toEqual([
-    { price: respondTexts.optionPriceRequired },
+    { price: 'Please give a price' },
     undefined,
-    { name: respondTexts.optionNameRequired },
+    { name: 'Please name this option' },
     undefined,
     { price: 'Enter whole dollars: 2,499 or 2,500' },
     { name: texts.tooLong(120) },
@@ -83,5 +81,5 @@ test('rejects values above the server limits unless they are not sent', () => {
 });
 
 test('requires an availability', () => {
-  expect(validateResponse({})).toEqual({ availability: respondTexts.availabilityRequired });
+  expect(validateResponse({})).toEqual({ availability: 'Please choose whether you’re available' });
 });

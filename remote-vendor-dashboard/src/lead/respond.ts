@@ -2,7 +2,6 @@
 import type { Lead, LeadResponse, MessageFile, QuickReply, VendorResponse } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, dollarsText, OPTION_NAME_MAX } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
-import { respondTexts } from '../lead-texts.ts';
 import type { ResponseFile } from '../response-files/picture-query.ts';
 
 export interface RespondValues {
@@ -77,8 +76,9 @@ export interface RespondErrors {
 export function validateResponse(values: Partial<RespondValues>): RespondErrors {
   if (values.availability === 'not_available') return { notes: lengthProblem(values.notes, NOTES_MAX) };
   const errors = validateParts(values);
-  if (!values.availability) errors.availability = respondTexts.availabilityRequired;
-  else if (!values.basePackage?.trim() && !values.notes?.trim()) errors.notes = respondTexts.contentRequired;
+  if (!values.availability) errors.availability = 'Please choose whether you’re available';
+  else if (!values.basePackage?.trim() && !values.notes?.trim())
+    errors.notes = 'Please add a price or a note';
   return errors;
 }
 
@@ -88,7 +88,7 @@ export function validateParts(values: Partial<RespondValues>): RespondErrors {
   errors.basePackage = dollarsProblem(values.basePackage ?? '');
   errors.nextSteps = lengthProblem(values.nextSteps, NEXT_STEPS_MAX);
   errors.timeline = lengthProblem(values.timeline, TIMELINE_MAX);
-  if (values.uploads) errors.files = respondTexts.filesUnfinished;
+  if (values.uploads) errors.files = 'Wait until your files are uploaded, or remove the ones that failed';
   const options = (values.options ?? []).map(validateOption);
   if (options.some(Boolean)) errors.options = options;
   return errors;
@@ -97,8 +97,8 @@ export function validateParts(values: Partial<RespondValues>): RespondErrors {
 function validateOption({ name, price }: RespondValues['options'][number]) {
   // An empty row is left out of the request, so it needs no validation.
   if (isEmptyOption({ name, price })) return undefined;
-  if (!name.trim()) return { name: respondTexts.optionNameRequired };
-  if (price.trim() === '') return { price: respondTexts.optionPriceRequired };
+  if (!name.trim()) return { name: 'Please name this option' };
+  if (price.trim() === '') return { price: 'Please give a price' };
   const long = lengthProblem(name, OPTION_NAME_MAX);
   const wrong = dollarsProblem(price);
   return long || wrong ? { name: long, price: wrong } : undefined;

@@ -1,7 +1,11 @@
 import type { Lead } from '@portal/shared/contract';
 import { formatShortInstant } from '@portal/shared/domain';
 import { useNow } from '../use-now.ts';
-import { answeredTexts as words } from './texts.ts';
+
+const words = {
+  answered: (name: string, at: string) => `Answered by ${name}, ${at}`,
+  declined: (name: string, at: string) => `Declined by ${name}, ${at}`,
+} as const;
 
 const MINUTE_MS = 60_000;
 

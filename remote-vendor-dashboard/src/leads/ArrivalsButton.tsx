@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowUp } from 'lucide-react';
 import { Button, shortWindow } from '@portal/shared/ui';
-import { inboxTexts } from './texts.ts';
-
 const Float = styled.div`
   position: sticky;
   z-index: 20;
@@ -34,7 +32,7 @@ export function ArrivalsButton({ count, onPress }: { count: number; onPress: () 
     <Float role="status">
       {count > 0 && (
         <Button size="small" icon={<ArrowUp aria-hidden="true" />} onClick={onPress}>
-          {inboxTexts.arrived(count)}
+          {count === 1 ? '1 new lead' : `${count} new leads`}
         </Button>
       )}
     </Float>

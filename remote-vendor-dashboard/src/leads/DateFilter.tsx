@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { formatShortDate } from '@portal/shared/domain';
 import { Button, lazyComponent, Popover, showNotLoaded } from '@portal/shared/ui';
 import type { Days } from './DateForm.tsx';
-import { inboxTexts } from './texts.ts';
-
 const DateForm = lazyComponent(() => import('./DateForm.tsx').then((module) => module.DateForm));
 
 const Trigger = styled(Button)`
@@ -50,11 +48,11 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={inboxTexts.dates}
+      title="Event dates"
       action={
         active && (
           <Button variant="quiet" size="small" onClick={() => choose({})}>
-            {inboxTexts.datesClear}
+            All dates
           </Button>
         )
       }
@@ -71,8 +69,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
 
 /** 'Event dates', or the selected dates. */
 function shownDays({ from, to }: Days): string {
-  const { between, from: onlyFrom, to: onlyTo } = inboxTexts.datesShown;
-  if (from && to) return between(formatShortDate(from), formatShortDate(to));
-  if (from) return onlyFrom(formatShortDate(from));
-  return to ? onlyTo(formatShortDate(to)) : inboxTexts.dates;
+  if (from && to) return `${formatShortDate(from)} – ${formatShortDate(to)}`;
+  if (from) return `From ${formatShortDate(from)}`;
+  return to ? `Until ${formatShortDate(to)}` : 'Event dates';
 }

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { DAY_FIRST, DAY_LAST, spanFault } from '@portal/shared/domain';
 import { Form, SubmitButton, TextField } from '@portal/shared/ui';
-import { inboxTexts } from './texts.ts';
 
 /** YYYY-MM-DD, both inclusive. */
 export interface Days {
@@ -33,13 +32,13 @@ export function DateForm({ from, to, onSubmit }: Days & { onSubmit: (days: Days)
           return fault ? { [fault.field]: fault.message } : {};
         }}
         submitError=""
-        label={inboxTexts.dates}
+        label="Event dates"
       >
         <div>
-          <TextField name="from" type="date" label={inboxTexts.datesFrom} {...bounds} />
-          <TextField name="to" type="date" label={inboxTexts.datesTo} {...bounds} />
+          <TextField name="from" type="date" label="From" {...bounds} />
+          <TextField name="to" type="date" label="To" {...bounds} />
         </div>
-        <SubmitButton busyLabel={inboxTexts.datesApply}>{inboxTexts.datesApply}</SubmitButton>
+        <SubmitButton busyLabel="Show these dates">Show these dates</SubmitButton>
       </Form>
     </Fields>
   );

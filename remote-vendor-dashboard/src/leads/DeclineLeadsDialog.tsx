@@ -8,8 +8,6 @@ import { validateDecline } from '../lead/validate-decline.ts';
 import { declineLeads } from '../undo/answer-later.ts';
 import { undoneDeclineAtom } from '../undo/keep-undone.ts';
 import { declineTexts } from '../texts.ts';
-import { declineLeadsTexts as words } from './texts.ts';
-
 const empty: DeclineValues = { reason: '', notes: '' };
 
 interface DeclineLeadsDialogProps {
@@ -34,8 +32,8 @@ export function DeclineLeadsDialog({ accountId, leads, open, onClose, onDeclined
   return (
     <FormDialog<DeclineValues>
       open={open}
-      title={words.title(leads.length)}
-      description={words.text}
+      title={leads.length === 1 ? 'Decline 1 lead?' : `Decline ${leads.length} leads?`}
+      description="The same reason applies to each lead. Declined leads cannot be reopened."
       size="medium"
       onClose={() => {
         setUnsent(null);
@@ -47,7 +45,7 @@ export function DeclineLeadsDialog({ accountId, leads, open, onClose, onDeclined
       validate={validateDecline}
       submitError={declineTexts.failed}
       prefixErrors
-      submitLabel={words.confirm(leads.length)}
+      submitLabel={leads.length === 1 ? 'Decline 1 Lead' : `Decline ${leads.length} Leads`}
       busyLabel={declineTexts.confirming}
       cancelLabel={declineTexts.cancel}
       tone="danger"

@@ -1,13 +1,12 @@
 import { Sparkles } from 'lucide-react';
 import { useCall } from '@portal/shared/queries';
 import { Button, showError } from '@portal/shared/ui';
-import { inboxTexts } from './texts.ts';
 
 /** Delivers a made-up lead, which arrives like any other: its live event updates the list. Shown where the server offers it: not in production. */
 export function DemoLead({ accountId }: { accountId: number }) {
   const { mutate, isPending } = useCall('POST /vendor-account/{accountId}/demo-lead', {
     params: { accountId },
-    onError: (error) => showError(error, inboxTexts.demoFailed),
+    onError: (error) => showError(error, 'Failed to deliver a demo lead'),
   });
   return (
     <Button
@@ -17,7 +16,7 @@ export function DemoLead({ accountId }: { accountId: number }) {
       busy={isPending}
       onClick={() => mutate()}
     >
-      {inboxTexts.demo}
+      Deliver a demo lead
     </Button>
   );
 }

@@ -7,7 +7,27 @@ import { query } from '@portal/shared/queries';
 import { Card, Section, VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { firstSteps } from './first-steps.ts';
-import { firstStepsTexts as words } from './texts.ts';
+
+const words = {
+  steps: {
+    matching: {
+      title: 'Choose the clients you want',
+      why: 'Set your minimum budget and the event types you want.',
+    },
+    quickReply: {
+      title: 'Write your quick reply',
+      why: 'Accept a lead with one tap and your own words.',
+    },
+    notifications: {
+      title: 'Turn on notifications',
+      why: 'Get an email or a text as soon as a lead arrives.',
+    },
+    calendar: {
+      title: 'Link your calendar',
+      why: 'See your booked dates in the calendar app you use.',
+    },
+  },
+} as const;
 
 const Steps = styled(Card)`
   padding: 0;
@@ -65,7 +85,7 @@ export function FirstSteps({ account }: { account: VendorAccount }) {
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
   return (
-    <Section title={words.title} description={words.progress({ done, of: steps.length })}>
+    <Section title="Get ready for your first lead" description={`${done} of ${steps.length} done`}>
       <Steps>
         <ol>
           {steps.map(({ name, section, done: isDone }) => (
@@ -75,7 +95,7 @@ export function FirstSteps({ account }: { account: VendorAccount }) {
                 <span>
                   <strong>
                     {words.steps[name].title}
-                    <VisuallyHidden>{isDone ? words.done : words.open}</VisuallyHidden>
+                    <VisuallyHidden>{isDone ? ', done' : ', not done yet'}</VisuallyHidden>
                   </strong>
                   <small>{words.steps[name].why}</small>
                 </span>

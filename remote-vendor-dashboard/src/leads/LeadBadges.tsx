@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { Badge, LeadStatusBadge } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { badgeTexts } from './texts.ts';
+import { formatNumber } from '@portal/shared/domain';
 
 const Row = styled.span`
   display: flex;
@@ -18,10 +18,12 @@ export function LeadBadges({
 }) {
   return (
     <Row>
-      {unread > 0 && <Badge tone="info">{badgeTexts.unread(unread)}</Badge>}
+      {unread > 0 && (
+        <Badge tone="info">{unread === 1 ? '1 new message' : `${formatNumber(unread)} new messages`}</Badge>
+      )}
       {team?.assigned_to && <Badge>{texts.assignedTo(team.assigned_to.name)}</Badge>}
-      {changed && <Badge tone="primary">{badgeTexts.changed}</Badge>}
-      {lost && status === 'responded' && <Badge>{badgeTexts.lost}</Badge>}
+      {changed && <Badge tone="primary">Changed</Badge>}
+      {lost && status === 'responded' && <Badge>Went elsewhere</Badge>}
       <LeadStatusBadge status={status} />
     </Row>
   );

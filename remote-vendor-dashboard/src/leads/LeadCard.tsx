@@ -8,8 +8,6 @@ import { useAnsweredText } from '../lead/use-answered-text.ts';
 import { LeadTagList } from '../lead-notes/LeadTagList.tsx';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
-
-import { eventTexts } from '../texts.ts';
 import { ClockLine } from './ClockLine.tsx';
 import { DateTile } from './DateTile.tsx';
 import { LeadBadges } from './LeadBadges.tsx';
@@ -17,8 +15,14 @@ import { LeadFacts } from './LeadFacts.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 import { Actions, Body, CardFrame, Foot, Head, Sent, Unread, Why } from './lead-card-parts.ts';
 import { sentAmount } from './sent-amount.ts';
-import { inboxTexts } from './texts.ts';
 import { timeDependent } from './time-dependent.ts';
+
+const words = {
+  quickAcceptHint: (name: string | null) =>
+    `Sends ${name === null ? 'your quick reply' : `“${name}”`} without the form.`,
+  /** On a phone, below their icons. */
+  quickAcceptShort: 'Accept',
+} as const;
 
 interface LeadCardProps {
   lead: Lead;
@@ -37,7 +41,7 @@ interface LeadCardProps {
   quickReply?: string | null;
 }
 
-const pendingLabels = { accept: inboxTexts.accepting, decline: inboxTexts.declining };
+const pendingLabels = { accept: 'Accepting…', decline: 'Declining…' };
 
 /** One matched client in the list (specification, section 2: Leads tab). */
 export function LeadCard({
@@ -70,7 +74,7 @@ export function LeadCard({
         <h2 id={nameId}>
           {unread && (
             <Unread>
-              <VisuallyHidden>{inboxTexts.unread}: </VisuallyHidden>
+              <VisuallyHidden>{'Unread'}: </VisuallyHidden>
             </Unread>
           )}
           <Link to={paths.leadDetails({ leadId: lead.id })} title={event.name} onClick={onOpen}>
@@ -82,7 +86,7 @@ export function LeadCard({
       <Body>
         <LeadFacts event={event} />
         {lead.vendor_notes && (
-          <Quote cut caption={eventTexts.conciergeNotes}>
+          <Quote cut caption="Concierge notes">
             {lead.vendor_notes}
           </Quote>
         )}
@@ -103,10 +107,10 @@ export function LeadCard({
                 data-quick
                 icon={<X aria-hidden="true" />}
                 aria-describedby={nameId}
-                title={inboxTexts.quickDeclineHint}
+                title="Tells the client that you’re not available."
                 onClick={onQuickDecline}
               >
-                <QuickLabel long={inboxTexts.quickDecline} short={inboxTexts.quickDeclineShort} />
+                <QuickLabel long="Quick decline" short="Decline" />
               </Button>
               {onQuickAccept ? (
                 <Button
@@ -115,10 +119,10 @@ export function LeadCard({
                   data-quick
                   icon={<Check aria-hidden="true" />}
                   aria-describedby={nameId}
-                  title={inboxTexts.quickAcceptHint(quickReply)}
+                  title={words.quickAcceptHint(quickReply)}
                   onClick={onQuickAccept}
                 >
-                  <QuickLabel long={inboxTexts.quickAccept} short={inboxTexts.quickAcceptShort} />
+                  <QuickLabel long="Quick accept" short={words.quickAcceptShort} />
                 </Button>
               ) : (
                 <ButtonLink
@@ -126,20 +130,20 @@ export function LeadCard({
                   variant="quiet"
                   data-quick
                   icon={<Check aria-hidden="true" />}
-                  title={inboxTexts.quickAcceptFormHint}
+                  title="Opens the form, filled in with your quick reply."
                   to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
                 >
-                  <QuickLabel long={inboxTexts.quickAccept} short={inboxTexts.quickAcceptShort} />
+                  <QuickLabel long="Quick accept" short={words.quickAcceptShort} />
                 </ButtonLink>
               )}
             </>
           )}
           <ButtonLink {...link} variant="secondary" to={paths.leadDetails({ leadId: lead.id })}>
-            {inboxTexts.viewDetails}
+            View Details
           </ButtonLink>
           {canWrite && (
             <ButtonLink {...link} to={paths.leadDetails({ leadId: lead.id, reply: 'form' })}>
-              {inboxTexts.respond}
+              Respond
             </ButtonLink>
           )}
         </Actions>

@@ -4,8 +4,6 @@ import type { Lead } from '@portal/shared/contract';
 import { budgetText, eventTypeLabel, formatLocation } from '@portal/shared/domain';
 import { VisuallyHidden, type Elements } from '@portal/shared/ui';
 import { eventTexts } from '../texts.ts';
-import { inboxTexts } from './texts.ts';
-
 const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;
@@ -71,19 +69,19 @@ export function LeadFacts({ event }: { event: Lead['event'] }) {
   const budget = budgetText(event);
   return (
     <Facts>
-      <Fact term={inboxTexts.typeLabel} icon={<Tag aria-hidden="true" />}>
+      <Fact term="Event type" icon={<Tag aria-hidden="true" />}>
         {eventTypeLabel(event.type)}
       </Fact>
-      <Fact term={eventTexts.location} icon={<MapPin aria-hidden="true" />}>
+      <Fact term="Location" icon={<MapPin aria-hidden="true" />}>
         {formatLocation(event.location)}
       </Fact>
       {budget && (
-        <Fact term={eventTexts.budget} icon={<Wallet aria-hidden="true" />}>
+        <Fact term="Budget" icon={<Wallet aria-hidden="true" />}>
           {budget}
         </Fact>
       )}
       {event.guest_count !== null && (
-        <Fact term={eventTexts.guests} icon={<UsersRound aria-hidden="true" />}>
+        <Fact term="Guests" icon={<UsersRound aria-hidden="true" />}>
           {eventTexts.guestCount(event.guest_count)}
         </Fact>
       )}

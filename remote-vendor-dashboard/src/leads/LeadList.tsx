@@ -21,8 +21,6 @@ import { LeadRow } from './LeadRow.tsx';
 import { ListBar } from './ListBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useArrivals } from './use-arrivals.ts';
-import { inboxTexts } from './texts.ts';
-
 /** The cards of a tall screen. */
 const FIRST_CARDS = 8;
 
@@ -88,7 +86,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
       <List
         ref={list}
         tabIndex={-1}
-        aria-label={inboxTexts.heading}
+        aria-label="Your Matched Clients"
         aria-busy={changing}
         data-compact={compact}
         onKeyDown={goToLead}

@@ -1,7 +1,6 @@
 import { Loading, Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { Actions, Body, CardFrame, Foot, Head } from './lead-card-parts.ts';
-import { inboxTexts } from './texts.ts';
 import { usePhone } from '../use-phone.ts';
 
 const pill = { height: '2.75rem', radius: 'var(--radius-full)' } as const;
@@ -11,7 +10,7 @@ export function LeadListSkeleton() {
   const phone = usePhone();
   const quick = phone ? '2.75rem' : '7rem';
   return (
-    <Loading label={inboxTexts.loading}>
+    <Loading label="Loading your leads">
       <Stack gap={phone ? 3 : 4}>
         {[0, 1, 2].map((row) => (
           <CardFrame key={row}>

@@ -8,7 +8,6 @@ import { quickAccept, quickDecline } from '../undo/answer-later.ts';
 import { leaveInbox, rowId } from './inbox-place.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { Row } from './lead-list-parts.ts';
-import { inboxTexts } from './texts.ts';
 
 interface QuickCardProps {
   accountId: number;
@@ -42,7 +41,7 @@ export const LeadRow = memoByContent(function LeadRow({ first, selected, onSelec
     <Row id={rowId(lead.id)} data-selectable={selected !== null}>
       {selected !== null && (
         <SelectBox
-          label={inboxTexts.selectLead(lead.event.name)}
+          label={`Select ${lead.event.name}`}
           checked={selected}
           onChange={() => onSelect(lead.id)}
         />

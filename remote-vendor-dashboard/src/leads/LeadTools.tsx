@@ -17,9 +17,16 @@ import {
   type LeadView,
   type ViewCounts,
 } from '../lead/lead-filter.ts';
-import { inboxTexts } from './texts.ts';
 import { TagFilter } from './TagFilter.tsx';
 import { ViewFilter } from './ViewFilter.tsx';
+
+const words = {
+  sorts: {
+    newest: 'Newest',
+    oldest: 'Oldest',
+    event_date: 'Event date',
+  },
+} as const;
 
 /* On a phone, the heading, one button and the groups of leads share a line. The rest opens on demand. */
 const Root = styled.div`
@@ -75,7 +82,7 @@ const typeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[va
 const sortOptions = (view: LeadView) =>
   leadSorts.map((value) => ({
     value,
-    label: value === 'oldest' && view === 'needs_reply' ? inboxTexts.byDeadline : inboxTexts.sorts[value],
+    label: value === 'oldest' && view === 'needs_reply' ? 'Deadline' : words.sorts[value],
   }));
 
 /** Filters and sorts the list. The URL holds the choice, so Back and bookmarks keep it. */
@@ -112,8 +119,8 @@ export function LeadTools({
   return (
     <Root id={toolsId} ref={tools} data-open={open}>
       <ListSearch
-        label={inboxTexts.searchLabel}
-        placeholder={inboxTexts.searchHint}
+        label="Search leads"
+        placeholder="Event, city or venue"
         value={filter.search ?? ''}
         // Replaces the history entry, so Back doesn't step through each debounced search.
         onSearch={(search) => show({ search: search || undefined }, { replace: filter.search !== undefined })}
@@ -126,18 +133,20 @@ export function LeadTools({
         aria-controls={toolsId}
         onClick={toggle}
       >
-        <VisuallyHidden>{inboxTexts.tools(active)}</VisuallyHidden>
+        <VisuallyHidden>
+          {active === 0 ? 'Search and filters' : `Search and filters (${active})`}
+        </VisuallyHidden>
       </Toggle>
       <Filters>
         <Select
-          aria-label={inboxTexts.typeLabel}
-          placeholder={inboxTexts.allTypes}
+          aria-label="Event type"
+          placeholder="All types"
           options={typeOptions}
           value={filter.type ?? ''}
           onChange={(event) => show({ type: (event.target.value || undefined) as EventType | undefined })}
         />
         <Select
-          aria-label={inboxTexts.sortLabel}
+          aria-label="Sort leads"
           options={sortOptions(filter.view)}
           value={filter.sort}
           onChange={({ target: { value } }) => show({ sort: value as LeadSort })}

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '@portal/shared/ui';
-import { inboxTexts } from './texts.ts';
+import { phrases } from '@portal/shared/federation/public-settings';
 
 /** The heading above the list of leads. */
 export function LeadsHeader({ paused = false, actions }: { paused?: boolean; actions?: ReactNode }) {
   return (
     <PageHeader
-      title={inboxTexts.heading}
-      lead={paused ? inboxTexts.leadPaused : inboxTexts.lead}
+      title="Your Matched Clients"
+      lead={
+        paused
+          ? 'You won’t get new leads for now. You can still finish the ones you have.'
+          : `Clients are waiting. Try to reply within ${phrases.responseTime}.`
+      }
       actions={actions}
     />
   );

@@ -21,7 +21,6 @@ import { LeadTools } from './LeadTools.tsx';
 import type { LeadPage } from '../lead/leads.ts';
 import { NoLeads } from './NoLeads.tsx';
 import { NoLeadsYet } from './NoLeadsYet.tsx';
-import { inboxTexts } from './texts.ts';
 import { usePhone } from '../use-phone.ts';
 
 /** The inbox of matched clients (specification, section 2: Leads tab). View, filter, order and page are in the URL. */
@@ -80,12 +79,12 @@ export function Component() {
         )
       ) : error ? (
         <ErrorState
-          title={inboxTexts.errorTitle}
+          title="Error Loading Leads"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {inboxTexts.errorText}
+          Failed to load leads
         </ErrorState>
       ) : (
         <LeadListSkeleton />

@@ -3,7 +3,12 @@ import { ListChecks, Rows3 } from 'lucide-react';
 import { Button, ListHeader } from '@portal/shared/ui';
 import { countOf, isNarrowed, type LeadFilter } from '../lead/lead-filter.ts';
 import type { LeadPage } from '../lead/leads.ts';
-import { inboxTexts } from './texts.ts';
+import { formatCount } from '@portal/shared/domain';
+
+const words = {
+  matching: (count: number, total: number) =>
+    `${formatCount(count)} of ${formatCount(total)} ${count === 1 ? 'matches' : 'match'}`,
+} as const;
 
 const Bar = styled(ListHeader)`
   button[aria-pressed='true'] {
@@ -43,16 +48,15 @@ export function ListBar({ filter, page, compact, onCompact, onSelect }: ListBarP
     <Bar>
       <p aria-live="polite">
         {isNarrowed(filter)
-          ? inboxTexts.matching(
-              total,
-              countOf({ ...page.all_counts, unread: page.unread_leads }, filter.view),
-            )
-          : inboxTexts.total(total)}
+          ? words.matching(total, countOf({ ...page.all_counts, unread: page.unread_leads }, filter.view))
+          : total === 1
+            ? '1 lead'
+            : `${formatCount(total)} leads`}
       </p>
       <div>
         {onSelect && (
           <Button variant="quiet" size="small" icon={<ListChecks aria-hidden="true" />} onClick={onSelect}>
-            {inboxTexts.select}
+            Select
           </Button>
         )}
         <Button
@@ -62,7 +66,7 @@ export function ListBar({ filter, page, compact, onCompact, onSelect }: ListBarP
           icon={<Rows3 aria-hidden="true" />}
           onClick={() => onCompact(!compact)}
         >
-          {inboxTexts.compact}
+          Compact
         </Button>
       </div>
     </Bar>

@@ -4,8 +4,6 @@ import { Check, CircleQuestionMark } from 'lucide-react';
 import { useId } from 'react';
 import { TextSpan } from '@portal/shared/ui';
 import { newsOf } from './match-reasons.ts';
-import { inboxTexts } from './texts.ts';
-
 const Root = styled.div`
   font-size: var(--text-sm);
 
@@ -66,7 +64,7 @@ export function MatchReasons({ reasons, inLine = false }: MatchReasonsProps) {
   if (news.length === 0) return null;
   return (
     <Root data-in-line={inLine}>
-      <span id={id}>{inboxTexts.matchReasons}</span>
+      <span id={id}>Why this matched</span>
       <ul aria-labelledby={id}>
         {news.map((reason) => (
           <li key={reason}>

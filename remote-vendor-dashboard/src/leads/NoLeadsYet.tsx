@@ -3,7 +3,6 @@ import type { VendorAccount } from '@portal/shared/contract';
 import { EmptyState, Stack, type Elements } from '@portal/shared/ui';
 import { useMay } from '../access/RequireAccount.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { inboxTexts } from './texts.ts';
 
 /** The inbox of a vendor without any lead (specification, section 2: Leads tab), with what to prepare meanwhile. */
 export function NoLeadsYet({ account, action }: { account: VendorAccount; action?: Elements }) {
@@ -11,8 +10,10 @@ export function NoLeadsYet({ account, action }: { account: VendorAccount; action
   const paused = account.status === 'opted_out';
   return (
     <Stack gap={6}>
-      <EmptyState icon={<Inbox aria-hidden="true" />} title={inboxTexts.emptyTitle} action={action}>
-        {paused ? inboxTexts.pausedText : inboxTexts.emptyText}
+      <EmptyState icon={<Inbox aria-hidden="true" />} title="No Leads Yet" action={action}>
+        {paused
+          ? 'Your profile is paused, so no new leads arrive. You can still finish the ones you have.'
+          : "Leads appear here as soon as Gia matches you with clients. We'll let you know when one arrives."}
       </EmptyState>
       {!paused && mayPrepare && <FirstSteps account={account} />}
     </Stack>

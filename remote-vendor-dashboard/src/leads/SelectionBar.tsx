@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { Button, lazyComponent, SelectionBar as Bar, showNotLoaded, type Selection } from '@portal/shared/ui';
-import { inboxTexts } from './texts.ts';
-
 /** Loads while the vendor selects leads. */
 const DeclineLeadsDialog = lazyComponent(() =>
   import('./DeclineLeadsDialog.tsx').then((module) => module.DeclineLeadsDialog),
@@ -24,9 +22,9 @@ export function SelectionBar({ accountId, leads, selection }: SelectionBarProps)
   };
   return (
     <>
-      <Bar label={inboxTexts.selection} selection={selection}>
+      <Bar label="Selected leads" selection={selection}>
         <Button variant="danger" size="small" disabled={ids.length === 0} onClick={() => setDeclining(true)}>
-          {inboxTexts.declineSelected}
+          Decline
         </Button>
       </Bar>
       <DeclineLeadsDialog

@@ -1,8 +1,6 @@
 import { compareNames } from '@portal/shared/domain';
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../Strip.tsx';
-import { inboxTexts } from './texts.ts';
-
 const ALL = '';
 
 interface TagFilterProps {
@@ -19,11 +17,8 @@ export function TagFilter({ tags = [], value, onChange }: TagFilterProps) {
   return (
     <Strip data-wide="tags">
       <FilterButtons
-        label={inboxTexts.tagLabel}
-        options={[
-          { value: ALL, label: inboxTexts.allTags },
-          ...names.map((name) => ({ value: name, label: name })),
-        ]}
+        label="Show leads by tag"
+        options={[{ value: ALL, label: 'All tags' }, ...names.map((name) => ({ value: name, label: name }))]}
         value={value ?? ALL}
         onChange={(name) => onChange(name === ALL ? undefined : name)}
       />

@@ -2,7 +2,16 @@ import styled from '@emotion/styled';
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../Strip.tsx';
 import { countOf, leadViews, type LeadView, type ViewCounts } from '../lead/lead-filter.ts';
-import { inboxTexts } from './texts.ts';
+const words = {
+  views: {
+    needs_reply: 'Needs reply',
+    in_progress: 'In progress',
+    booked: 'Booked',
+    closed: 'Closed',
+    all: 'All',
+    unread: 'Unread messages',
+  },
+} as const;
 
 /* Beside the heading on a phone, up to the edge of the screen. */
 const Views = styled(Strip)`
@@ -30,10 +39,10 @@ export function ViewFilter({ value, counts, onChange }: ViewFilterProps) {
   return (
     <Views data-wide="views">
       <FilterButtons
-        label={inboxTexts.filterLabel}
+        label="Show leads by status"
         options={views.map((view) => ({
           value: view,
-          label: inboxTexts.views[view],
+          label: words.views[view],
           ...(counts && { count: countOf(counts, view) }),
         }))}
         value={value}

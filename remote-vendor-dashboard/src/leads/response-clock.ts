@@ -1,8 +1,6 @@
 import type { Lead } from '@portal/shared/contract';
 import { formatDuration, formatInstantDate, leadCan } from '@portal/shared/domain';
 import { pageSettings } from '@portal/shared/federation/public-settings';
-import { clockTexts as words } from './texts.ts';
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The clock turns urgent when this much time is left. */
@@ -32,8 +30,8 @@ export function responseClock(
   const untilExpiry = Date.parse(lead.expires_at) - now;
   return {
     tone: left <= 0 ? 'overdue' : left <= SOON_MS ? 'soon' : 'calm',
-    text: left > 0 ? words.replyWithin(formatDuration(left)) : words.overdueBy(formatDuration(-left)),
-    expiry: untilExpiry > 0 ? words.expiresIn(formatDuration(untilExpiry)) : words.expiring,
+    text: left > 0 ? `Reply within ${formatDuration(left)}` : `Overdue by ${formatDuration(-left)}`,
+    expiry: untilExpiry > 0 ? `Expires in ${formatDuration(untilExpiry)}` : 'Expiring now',
   };
 }
 
@@ -44,7 +42,7 @@ export function receivedText(
 ): string | null {
   if (at === null) return null;
   const age = Math.max(0, now - Date.parse(at));
-  if (age < MINUTE) return words.receivedNow;
-  if (age >= 7 * DAY) return words.receivedOn(formatInstantDate(at));
-  return words.receivedAgo(formatDuration(age >= DAY ? age - (age % DAY) : age));
+  if (age < MINUTE) return 'Received just now';
+  if (age >= 7 * DAY) return `Received ${formatInstantDate(at)}`;
+  return `Received ${formatDuration(age >= DAY ? age - (age % DAY) : age)} ago`;
 }

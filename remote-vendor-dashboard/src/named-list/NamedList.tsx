@@ -2,8 +2,6 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { showToast } from '@portal/shared/runtime';
 import { Button, Card, ConfirmDialog, showError } from '@portal/shared/ui';
-import { namedListTexts as words } from './texts.ts';
-
 const List = styled(Card)`
   margin: 0;
   padding-block: 0;
@@ -83,7 +81,7 @@ export function NamedList<Item extends Named>({
     setBusy(true);
     try {
       await remove(item);
-      showToast({ kind: 'info', message: words.removed(item.name) });
+      showToast({ kind: 'info', message: `“${item.name}” was removed.` });
     } catch (error) {
       showError(error, removeFailed, { prefix: true });
     } finally {
@@ -104,18 +102,18 @@ export function NamedList<Item extends Named>({
             <Button
               variant="quiet"
               size="small"
-              aria-label={words.changeFor(item.name)}
+              aria-label={`Change ${item.name}`}
               onClick={() => onChange(item)}
             >
-              {words.change}
+              Change
             </Button>
             <Button
               variant="quiet"
               size="small"
-              aria-label={words.removeFor(item.name)}
+              aria-label={`Remove ${item.name}`}
               onClick={() => setLeaving(item)}
             >
-              {words.remove}
+              Remove
             </Button>
           </Buttons>
         </li>
@@ -123,9 +121,9 @@ export function NamedList<Item extends Named>({
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={words.removeTitle(leaving?.name ?? '')}
-        confirmLabel={words.remove}
-        busyLabel={words.removing}
+        title={`Remove “${leaving?.name ?? ''}”?`}
+        confirmLabel="Remove"
+        busyLabel="Removing..."
         tone="danger"
         busy={busy}
         onConfirm={() => leaving && void confirm(leaving)}

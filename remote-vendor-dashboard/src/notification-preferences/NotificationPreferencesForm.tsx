@@ -16,7 +16,6 @@ import {
   useEdit,
   useField,
 } from '@portal/shared/ui';
-import { preferencesTabs } from '../texts.ts';
 import {
   apiFields,
   hourLabel,
@@ -27,7 +26,8 @@ import {
 } from './notification-preferences.ts';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { notificationPreferencesTexts } from './texts.ts';
+import { phrases } from '@portal/shared/federation/public-settings';
+import { PORTAL_TIME } from '@portal/shared/domain';
 
 const Hours = styled.div`
   display: grid;
@@ -48,25 +48,25 @@ const Choices = styled.div`
 const choices = [
   {
     value: 'each',
-    label: notificationPreferencesTexts.each,
-    description: notificationPreferencesTexts.eachText,
+    label: 'One by one',
+    description: `As soon as each lead arrives. Best for responding within ${phrases.responseTime}.`,
   },
   {
     value: 'daily',
-    label: notificationPreferencesTexts.daily,
-    description: notificationPreferencesTexts.dailyText,
+    label: 'Once a day',
+    description: 'One summary by email, every morning at 8:00.',
   },
 ];
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
 const labels = {
-  leadNotices: notificationPreferencesTexts.leadNotices,
-  messageEmails: notificationPreferencesTexts.messageEmails,
-  assignmentEmails: notificationPreferencesTexts.assignmentEmails,
-  announcementEmails: notificationPreferencesTexts.announcementEmails,
-  quiet: notificationPreferencesTexts.quiet,
-  quietFrom: notificationPreferencesTexts.quietFrom,
-  quietTo: notificationPreferencesTexts.quietTo,
+  leadNotices: 'New leads',
+  messageEmails: 'Email me new messages',
+  assignmentEmails: 'Email me leads assigned to me',
+  announcementEmails: 'Email me announcements',
+  quiet: 'Quiet hours',
+  quietFrom: 'From',
+  quietTo: 'To',
 };
 
 function valueText(value: unknown, field: keyof NotificationPreferencesValues): string {
@@ -86,7 +86,7 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Save
     edit.save(async (version) => {
       const saved = await mutateAsync({ body: { ...toNotificationPreferences(values), version } });
       applySavedValues(form, values, notificationPreferencesValues(saved));
-      showToast({ kind: 'success', message: notificationPreferencesTexts.saved });
+      showToast({ kind: 'success', message: 'Notification settings saved.' });
       return saved;
     });
   return (
@@ -94,52 +94,44 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Save
       onSubmit={save}
       initialValues={notificationPreferencesValues(edit.base)}
       validate={validateNotificationPreferences}
-      submitError={notificationPreferencesTexts.failed}
+      submitError="Failed to save your notification settings"
       prefixErrors
       apiFields={apiFields}
-      label={preferencesTabs.notifications}
+      label="Notifications"
     >
-      <SettingsCard
-        foot={
-          <SaveBar save={notificationPreferencesTexts.save} saving={notificationPreferencesTexts.saving} />
-        }
-      >
+      <SettingsCard foot={<SaveBar save="Save Notifications" saving="Saving..." />}>
         <EditConflict
           edit={edit}
           valuesOf={notificationPreferencesValues}
           labels={labels}
           format={valueText}
-          others={notificationPreferencesTexts.otherDevice}
+          others="You, on another device,"
         />
         <Choices>
-          <RadioGroupField
-            name="leadNotices"
-            label={notificationPreferencesTexts.leadNotices}
-            options={choices}
-          />
+          <RadioGroupField name="leadNotices" label="New leads" options={choices} />
         </Choices>
         <CheckboxField
           name="messageEmails"
-          label={notificationPreferencesTexts.messageEmails}
-          hint={notificationPreferencesTexts.messageEmailsHint}
+          label="Email me new messages"
+          hint="Messages about your leads. They always appear in the portal."
         />
         {hasTeam && (
           <CheckboxField
             name="assignmentEmails"
-            label={notificationPreferencesTexts.assignmentEmails}
-            hint={notificationPreferencesTexts.assignmentEmailsHint}
+            label="Email me leads assigned to me"
+            hint="When someone on your team assigns a lead to you."
           />
         )}
         <CheckboxField
           name="announcementEmails"
-          label={notificationPreferencesTexts.announcementEmails}
-          hint={notificationPreferencesTexts.announcementEmailsHint}
+          label="Email me announcements"
+          hint="News from our team. You can always read them in the portal."
         />
         <Stack gap={2}>
           <CheckboxField
             name="quiet"
-            label={notificationPreferencesTexts.quiet}
-            hint={notificationPreferencesTexts.quietHint}
+            label="Quiet hours"
+            hint={`We hold alerts until quiet hours end, in ${PORTAL_TIME}.`}
           />
           <QuietHours />
         </Stack>
@@ -153,8 +145,8 @@ function QuietHours() {
   if (!input.value) return null;
   return (
     <Hours>
-      <SelectField name="quietFrom" label={notificationPreferencesTexts.quietFrom} options={hours} />
-      <SelectField name="quietTo" label={notificationPreferencesTexts.quietTo} options={hours} />
+      <SelectField name="quietFrom" label="From" options={hours} />
+      <SelectField name="quietTo" label="To" options={hours} />
     </Hours>
   );
 }

@@ -7,14 +7,18 @@ import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { PushSection } from '../push/PushSection.tsx';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
-import { preferencesTabs } from '../texts.ts';
 import { NotificationPreferencesForm } from './NotificationPreferencesForm.tsx';
-import { notificationPreferencesTexts as words } from './texts.ts';
+
+const words = {
+  loading: 'Loading your notification settings',
+  errorTitle: 'Error Loading Notifications',
+  errorText: 'Failed to load your notification settings',
+} as const;
 
 /** /dashboard/preferences/notifications: when the user is notified of new leads. */
 export function Component() {
   return (
-    <PersonalOnly name={preferencesTabs.notifications}>
+    <PersonalOnly name="Notifications">
       <Stack gap={7}>
         <NotificationPreferences />
         <PushSection />
@@ -26,7 +30,10 @@ export function Component() {
 function NotificationPreferences() {
   const preferences = useQuery(query('GET /user/notice-preferences'));
   return (
-    <Section title={preferencesTabs.notifications} description={words.description}>
+    <Section
+      title="Notifications"
+      description="How we notify you about leads and messages. These settings are only for you, not for your whole business."
+    >
       <Loaded query={preferences} texts={words} skeleton={<NotificationPreferencesSkeleton />}>
         {(saved) => <NotificationPreferencesForm preferences={saved} />}
       </Loaded>

@@ -1,6 +1,5 @@
 /** Notification preferences for new leads: form values, request and validation. Pure. */
 import type { NotificationPreferences } from '@portal/shared/contract';
-import { notificationPreferencesTexts } from './texts.ts';
 
 export interface NotificationPreferencesValues {
   leadNotices: NotificationPreferences['lead_notices'];
@@ -48,7 +47,7 @@ export function toNotificationPreferences(values: NotificationPreferencesValues)
 
 export function validateNotificationPreferences(values: NotificationPreferencesValues): { quietTo?: string } {
   return values.quiet && values.quietFrom === values.quietTo
-    ? { quietTo: notificationPreferencesTexts.sameHour }
+    ? { quietTo: 'Please choose a different hour' }
     : {};
 }
 

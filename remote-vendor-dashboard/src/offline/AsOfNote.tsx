@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { CloudOff } from 'lucide-react';
-import { offlineTexts as words } from './texts.ts';
+import { formatShortInstant, serverNow } from '@portal/shared/domain';
 
 const Root = styled.p`
   display: flex;
@@ -21,7 +21,7 @@ export function AsOfNote({ at }: { at: number }) {
   return (
     <Root role="note">
       <CloudOff aria-hidden="true" />
-      <span>{words.asOf(at)}</span>
+      <span>{`As of ${formatShortInstant(new Date(at).toISOString(), new Date(serverNow()))}`}</span>
     </Root>
   );
 }

@@ -1,5 +1,9 @@
 import { ConfirmDialog } from '@portal/shared/ui';
-import { overBudgetTexts as words } from './texts.ts';
+
+const words = {
+  /** After quick accept, which shows no price to change. */
+  cancelQuick: 'Don’t Send',
+} as const;
 
 interface OverBudgetDialogProps {
   open: boolean;
@@ -17,15 +21,15 @@ export function OverBudgetDialog({ open, onClose, quick, price, budget, onConfir
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={words.title}
-      confirmLabel={words.confirm}
-      cancelLabel={quick ? words.cancelQuick : words.cancel}
+      title="Send a price above their budget?"
+      confirmLabel="Send Anyway"
+      cancelLabel={quick ? words.cancelQuick : 'Change Price'}
       onConfirm={() => {
         onClose();
         onConfirm();
       }}
     >
-      {words.text(price, budget)}
+      {`Your starting price is ${price}, and the client’s budget is ${budget}.`}
     </ConfirmDialog>
   );
 }

@@ -36,8 +36,6 @@ import { CompactChoices, FieldPair } from './field-layouts.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { storeAccount } from '../account/store-account.ts';
 import { texts } from '../texts.ts';
-import { preferencesTexts } from './texts.ts';
-
 /** Separates a group's hint from its choices. */
 const Fields = styled(Stack)`
   fieldset > p + div {
@@ -65,10 +63,10 @@ const versioned = ({ preferences, preferences_version: version }: VendorAccount)
 });
 
 const labels = {
-  minimumBudget: preferencesTexts.minimumBudget,
-  minimumLeadTime: preferencesTexts.minimumLeadTime,
-  eventTypes: preferencesTexts.eventTypes,
-  communication: preferencesTexts.communication,
+  minimumBudget: 'Minimum budget',
+  minimumLeadTime: 'Minimum lead time (days)',
+  eventTypes: 'Event types',
+  communication: 'Preferred communication method',
 };
 
 function valueText(value: unknown, field: keyof PreferencesValues): string {
@@ -87,7 +85,7 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
     edit.save(async (version) => {
       const saved = await mutateAsync({ body: { ...toPreferences(values), version } });
       applySavedValues(form, values, preferencesValues(saved.account.preferences));
-      showToast({ kind: 'success', message: preferencesTexts.saved });
+      showToast({ kind: 'success', message: 'Preferences updated successfully!' });
       return versioned(saved.account);
     });
   return (
@@ -95,12 +93,12 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
       onSubmit={save}
       initialValues={preferencesValues(edit.base)}
       validate={(values) => validatePreferences(values, account)}
-      submitError={preferencesTexts.failed}
+      submitError="Failed to update preferences. Please try again."
       prefixErrors
       apiFields={apiFields}
-      label={preferencesTexts.heading}
+      label="Preferences"
     >
-      <SettingsCard foot={<SaveBar save={preferencesTexts.save} saving={preferencesTexts.saving} />}>
+      <SettingsCard foot={<SaveBar save="Save Preferences" saving="Saving..." />}>
         <Fields gap={6}>
           <EditConflict
             edit={edit}
@@ -113,8 +111,8 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
             <BudgetField />
             <TextField
               name="minimumLeadTime"
-              label={preferencesTexts.minimumLeadTime}
-              hint={preferencesTexts.minimumLeadTimeHint}
+              label="Minimum lead time (days)"
+              hint="How many days before the event you need. The default is 30."
               type="text"
               inputMode="numeric"
               autoComplete="off"
@@ -123,15 +121,15 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
           <CompactChoices>
             <CheckboxGroupField
               name="eventTypes"
-              label={preferencesTexts.eventTypes}
-              hint={preferencesTexts.eventTypesHint}
+              label="Event types"
+              hint="We only send you the types of events you select."
               options={eventTypeOptions}
             />
           </CompactChoices>
           <RadioGroupField
             name="communication"
-            label={preferencesTexts.communication}
-            hint={preferencesTexts.communicationHint}
+            label="Preferred communication method"
+            hint="How we notify you about a new lead. You can always see it here, too. Portal means only here."
             options={methodOptions}
           />
         </Fields>
@@ -145,8 +143,8 @@ function BudgetField() {
   return (
     <MoneyField
       name="minimumBudget"
-      label={preferencesTexts.minimumBudget}
-      hint={`${preferencesTexts.minimumBudgetHint} ${preferencesTexts.tiers(budgetTiers(dollarsOf(input.value) ?? 0))}`}
+      label="Minimum budget"
+      hint={`Enter 0 to accept all budgets. ${`You are matched with clients in ${budgetTiers(dollarsOf(input.value) ?? 0).join(', ')}.`}`}
     />
   );
 }

@@ -7,17 +7,16 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { preferenceSections } from './sections.ts';
 import { TopIndex } from './TopIndex.tsx';
-import { preferencesTexts } from './texts.ts';
 
 /** The preferences: one page for each section. Responders only have their own notifications. */
 export function Component() {
   const { pathname } = useLocation();
   const section = preferenceSections.find(({ id }) => paths.preferences({ section: id }) === pathname);
-  const title = section && section.id !== 'matching' ? section.name : preferencesTexts.heading;
+  const title = section && section.id !== 'matching' ? section.name : 'Preferences';
   const page = (
     <Stack gap={6}>
       <title>{texts.title(title)}</title>
-      <PageHeader title={preferencesTexts.heading} />
+      <PageHeader title="Preferences" />
       {useMay('manage') && <TopIndex />}
       <VendorOnly>
         <Outlet />
@@ -26,7 +25,7 @@ export function Component() {
   );
   if (section?.id === 'notifications') return page;
   return (
-    <PageGate right="manage" title={title} what={preferencesTexts.what}>
+    <PageGate right="manage" title={title} what="change the preferences">
       {page}
     </PageGate>
   );

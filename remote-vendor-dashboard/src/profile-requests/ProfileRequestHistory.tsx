@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { query } from '@portal/shared/queries';
 import { Card, Loaded, Pager, Stack, type PagePosition } from '@portal/shared/ui';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
-import { requestTexts } from './texts.ts';
+const words = {
+  loading: 'Loading your update requests',
+  errorTitle: 'Error Loading Requests',
+  errorText: 'Failed to load your update requests',
+} as const;
 
 const Heading = styled.h3`
   font-size: var(--text-lg);
@@ -34,11 +38,11 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
   if (requests.isPending || requests.data?.meta.total === 0) return null;
   return (
     <Stack gap={4}>
-      <Heading>{requestTexts.heading}</Heading>
-      <Loaded query={requests} texts={requestTexts} skeleton={null}>
+      <Heading>Your update requests</Heading>
+      <Loaded query={requests} texts={words} skeleton={null}>
         {({ data, meta }) => (
           <Stack gap={4}>
-            <List as="ul" aria-label={requestTexts.heading}>
+            <List as="ul" aria-label="Your update requests">
               {data.map((request) => (
                 <ProfileRequestItem key={request.id} request={request} />
               ))}

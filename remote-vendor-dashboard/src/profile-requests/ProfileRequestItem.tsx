@@ -4,8 +4,13 @@ import { formatInstantDate } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
 import type { UpdatableField } from './profile-update.ts';
 import { Quote } from '../Quote.tsx';
-import { businessTexts } from '../texts.ts';
-import { requestTexts } from './texts.ts';
+const words = {
+  statuses: {
+    open: 'In review',
+    applied: 'Done',
+    refused: 'Declined',
+  },
+} as const;
 
 const Root = styled.li`
   display: flex;
@@ -38,11 +43,11 @@ const Root = styled.li`
 `;
 
 const fieldLabels: Record<UpdatableField, string> = {
-  business_name: businessTexts.businessName,
-  website: businessTexts.website,
-  instagram: businessTexts.instagram,
-  business_email: businessTexts.businessEmail,
-  business_phone: businessTexts.businessPhone,
+  business_name: 'Business name',
+  website: 'Website',
+  instagram: 'Instagram',
+  business_email: 'Business email',
+  business_phone: 'Business phone',
 };
 
 /** One request with its date, changes, status and the team's response. */
@@ -51,23 +56,21 @@ export function ProfileRequestItem({ request }: { request: OwnProfileRequest }) 
   return (
     <Root>
       <div>
-        <span>{requestTexts.asked(formatInstantDate(request.created_at), request.requested_by)}</span>
-        <Badge tone={statusTones.profileRequest[request.status]}>
-          {requestTexts.statuses[request.status]}
-        </Badge>
+        <span>{`${formatInstantDate(request.created_at)}, by ${request.requested_by}`}</span>
+        <Badge tone={statusTones.profileRequest[request.status]}>{words.statuses[request.status]}</Badge>
       </div>
       {changes.length > 0 && (
         <ul>
           {changes.map(([field, value]) => (
             <li key={field}>
               <span>{fieldLabels[field as UpdatableField] ?? field}: </span>
-              {value || requestTexts.cleared}
+              {value || 'empty'}
             </li>
           ))}
         </ul>
       )}
       {request.message && <p>{request.message}</p>}
-      {request.decision_note && <Quote caption={requestTexts.note}>{request.decision_note}</Quote>}
+      {request.decision_note && <Quote caption="Note from our team">{request.decision_note}</Quote>}
     </Root>
   );
 }

@@ -1,7 +1,10 @@
 /** The profile update form: values, validation and request (specification, section 5). Pure. */
 import type { VendorAccount } from '@portal/shared/contract';
 import { isEmail, messages, phoneProblem, websiteProblem } from '@portal/shared/domain';
-import { requestTexts } from './texts.ts';
+const words = {
+  /** Sent when the vendor writes no message (specification, section 3). */
+  defaultMessage: 'Profile update request',
+} as const;
 
 /** The fields a vendor can request changes to, by API name. */
 const updatableFields = [
@@ -55,12 +58,12 @@ export function toUpdateRequest(
   const changes = changedFields(values, account);
   const names = Object.keys(changes).map((field) => field.replace('_', ' '));
   const message = (values.message ?? '').trim();
-  const updated = names.length > 0 && requestTexts.updated(names);
+  const updated = names.length > 0 && `Updated: ${names.join(', ')}.`;
   const notes = [message, updated].filter(Boolean).join('\n');
   if (notes === '') return null;
   return {
     requested_changes: { ...changes, additional_notes: notes },
-    message: message || requestTexts.defaultMessage,
+    message: message || words.defaultMessage,
   };
 }
 

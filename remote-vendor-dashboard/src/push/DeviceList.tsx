@@ -1,11 +1,21 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { PushDevice } from '@portal/shared/contract';
-import { pushKinds } from '@portal/shared/domain';
+import { pushKinds, formatDate, pacificToday, type PushKind } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Badge, Button, ConfirmDialog, showError } from '@portal/shared/ui';
-import { pushTexts as words } from './texts.ts';
+
 import { useChooseKinds, useRemoveDevice } from './use-push-devices.ts';
+
+const words = {
+  kinds: {
+    leads: 'New leads',
+    reminders: 'Reminders',
+    messages: 'Messages',
+    changes: 'Changes',
+    bookings: 'Bookings',
+  } satisfies Record<PushKind, string>,
+} as const;
 
 const Rows = styled.ul`
   display: grid;
@@ -67,27 +77,27 @@ export function DeviceList({ devices, own }: { devices: PushDevice[]; own: numbe
   const confirm = () =>
     asked &&
     remove.mutate(asked.id, {
-      onSuccess: () => showToast({ kind: 'success', message: words.removed }),
-      onError: (error) => showError(error, words.removeFailed, { prefix: true }),
+      onSuccess: () => showToast({ kind: 'success', message: 'Device removed.' }),
+      onError: (error) => showError(error, 'Failed to remove the device', { prefix: true }),
       onSettled: () => setAsked(null),
     });
   return (
     <>
-      <Rows aria-label={words.devices}>
+      <Rows aria-label="Devices">
         {devices.map((device) => (
           <li key={device.id}>
             <Head>
               <span>
-                <strong>{device.name}</strong> {device.id === own && <Badge>{words.thisDevice}</Badge>}
-                <small>{words.added(device.created_at)}</small>
+                <strong>{device.name}</strong> {device.id === own && <Badge>This device</Badge>}
+                <small>{`Added ${formatDate(pacificToday(new Date(device.created_at)))}`}</small>
               </span>
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={words.removeFor(device.name)}
+                aria-label={`Remove ${device.name}`}
                 onClick={() => setAsked(device)}
               >
-                {words.remove}
+                Remove
               </Button>
             </Head>
             <DeviceKinds device={device} />
@@ -97,14 +107,14 @@ export function DeviceList({ devices, own }: { devices: PushDevice[]; own: numbe
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={words.removeTitle}
-        confirmLabel={words.remove}
-        busyLabel={words.removing}
+        title="Remove this device?"
+        confirmLabel="Remove"
+        busyLabel="Removing..."
         tone="danger"
         busy={remove.isPending}
         onConfirm={confirm}
       >
-        {words.removeText(asked?.name ?? '')}
+        {`${asked?.name ?? ''} won’t show notifications anymore.`}
       </ConfirmDialog>
     </>
   );
@@ -113,7 +123,7 @@ export function DeviceList({ devices, own }: { devices: PushDevice[]; own: numbe
 function DeviceKinds({ device: { id, name, kinds } }: { device: PushDevice }) {
   const choose = useChooseKinds();
   return (
-    <Kinds aria-label={words.kindsOf(name)}>
+    <Kinds aria-label={`Notifications on ${name}`}>
       {pushKinds.map((kind) => {
         const isOn = kinds.includes(kind);
         const change = () =>
@@ -122,7 +132,7 @@ function DeviceKinds({ device: { id, name, kinds } }: { device: PushDevice }) {
               params: { deviceId: id },
               body: { kinds: pushKinds.filter((each) => (each === kind ? !isOn : kinds.includes(each))) },
             },
-            { onError: (error) => showError(error, words.kindsFailed, { prefix: true }) },
+            { onError: (error) => showError(error, 'Failed to save your choice', { prefix: true }) },
           );
         return (
           <label key={kind}>

@@ -24,9 +24,9 @@ export function DeviceOffer({ userId }: { userId: number }) {
   if (!isOn && support === 'ready') return <OfferPush onDone={() => setOn(true)} />;
   if (!isOn && support === 'needs-home-screen')
     return (
-      <Offer title={words.title} why={words.homeScreen}>
+      <Offer title="Get new leads on your lock screen" why={words.homeScreen}>
         <Button variant="secondary" size="small" onClick={closeOffer}>
-          {words.gotIt}
+          Got it
         </Button>
       </Offer>
     );
@@ -38,22 +38,25 @@ function OfferPush({ onDone }: { onDone: () => void }) {
   const press = () =>
     turnOn.mutate(undefined, {
       onSuccess: () => {
-        showToast({ kind: 'success', message: pushTexts.turnedOn });
+        showToast({ kind: 'success', message: 'This device now shows notifications.' });
         onDone();
       },
       onError: (error) => {
         if (!(error instanceof NotAllowed)) return showError(error, pushTexts.failed);
-        showToast({ kind: 'info', message: pushTexts.notAllowed });
+        showToast({ kind: 'info', message: 'Your browser didn’t allow notifications.' });
         closeOffer();
       },
     });
   return (
-    <Offer title={words.title} why={words.why}>
+    <Offer
+      title="Get new leads on your lock screen"
+      why="Clients often choose the first vendor who responds. We only notify you about your leads."
+    >
       <Button size="small" busy={turnOn.isPending} busyLabel={words.turningOn} onClick={press}>
         {words.turnOn}
       </Button>
       <Button variant="quiet" size="small" onClick={closeOffer}>
-        {words.notNow}
+        Not now
       </Button>
     </Offer>
   );
@@ -62,12 +65,12 @@ function OfferPush({ onDone }: { onDone: () => void }) {
 function OfferInstall() {
   const press = () => void install().then(closeOffer);
   return (
-    <Offer title={words.installTitle} why={words.installWhy}>
+    <Offer title="Install Gia on this device" why="It opens from your home screen, like any other app.">
       <Button size="small" onClick={press}>
-        {words.install}
+        Install
       </Button>
       <Button variant="quiet" size="small" onClick={closeOffer}>
-        {words.notNow}
+        Not now
       </Button>
     </Offer>
   );

@@ -4,7 +4,17 @@ import { EVENT_QUICK_REPLIES_MAX, formatDollars, quickReplyUseText } from '@port
 import { useCall } from '@portal/shared/queries';
 import { NamedSection } from '../named-list/NamedSection.tsx';
 import { EventQuickReplyDialog } from './EventQuickReplyDialog.tsx';
-import { eventQuickReplyTexts as words } from './texts.ts';
+
+import { texts } from '../texts.ts';
+
+const words = {
+  loading: texts.loadingQuickReply,
+  errorTitle: 'Error Loading Quick Replies',
+  errorText: 'Failed to load your quick replies',
+  empty: 'None yet. Add one for weddings from $5,000, another for corporate events.',
+  full: (max: number) => `You have ${max} quick replies, which is the maximum. Remove one to add another.`,
+  add: 'Add a quick reply',
+} as const;
 
 interface EventQuickRepliesProps {
   accountId: number;
@@ -19,8 +29,8 @@ export function EventQuickReplies({ accountId, query }: EventQuickRepliesProps) 
   );
   return (
     <NamedSection
-      title={words.title}
-      description={words.description}
+      title="Quick replies for some events"
+      description="Quick accept sends the one that fits the client’s event type and budget best."
       query={query}
       itemsOf={({ for_events: replies }) => replies}
       max={EVENT_QUICK_REPLIES_MAX}
@@ -28,8 +38,8 @@ export function EventQuickReplies({ accountId, query }: EventQuickRepliesProps) 
       whenUsed={quickReplyUseText}
       summaryOf={summary}
       remove={({ id: quickReplyId }) => remove({ params: { accountId, quickReplyId } })}
-      removeText={words.removeText}
-      removeFailed={words.removeFailed}
+      removeText="Responses you already sent don’t change."
+      removeFailed="Failed to remove the quick reply"
     >
       {(dialog) => <EventQuickReplyDialog accountId={accountId} {...dialog} />}
     </NamedSection>
@@ -39,7 +49,7 @@ export function EventQuickReplies({ accountId, query }: EventQuickRepliesProps) 
 /** '$4,200 · Arch · 2 pictures · We would love to …' */
 function summary({ base_package, additional_options, pictures, vendor_notes }: EventQuickReply): string {
   const price = base_package === null ? null : formatDollars(base_package);
-  const shown = pictures.length > 0 && words.pictures(pictures.length);
+  const shown = pictures.length > 0 && (pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`);
   return [price, ...additional_options.map(({ name }) => name), shown, vendor_notes]
     .filter(Boolean)
     .join(' · ');

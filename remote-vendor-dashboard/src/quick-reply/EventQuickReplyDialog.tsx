@@ -16,14 +16,12 @@ import {
 } from './event-quick-reply.ts';
 import { ReplyConflict, replyText } from './ReplyConflict.tsx';
 import { ReplyFields } from './ReplyFields.tsx';
-import { eventQuickReplyTexts as words } from './texts.ts';
-
 const eventTypeOptions = eventTypeCodes.map((code) => ({ value: code, label: eventTypes[code] }));
 const labels = {
-  name: words.name,
-  eventTypes: words.eventTypes,
-  budgetMin: words.budgetMin,
-  budgetMax: words.budgetMax,
+  name: 'Name',
+  eventTypes: 'Event types',
+  budgetMin: 'Budget from',
+  budgetMax: 'Budget to',
 };
 
 /** Adds or edits a quick reply for some events. Keeps the input if saving fails. */
@@ -49,36 +47,45 @@ export function EventQuickReplyDialog({
       if (reply) await change({ params: { accountId, quickReplyId: reply.id }, body: { ...body, version } });
       else await add({ body });
       onClose();
-      showToast({ kind: 'success', message: words.saved(body.name) });
+      showToast({ kind: 'success', message: `“${body.name}” was saved.` });
     });
   return (
     <FormDialog<EventQuickReplyValues>
       open={open}
-      title={reply ? words.changeTitle : words.addTitle}
+      title={reply ? 'Change a quick reply' : 'Add a quick reply'}
       onClose={onClose}
       onSubmit={save}
       initialValues={eventQuickReplyValues(edit.base)}
       validate={validateEventQuickReply}
-      submitError={words.saveFailed}
+      submitError="Failed to save the quick reply"
       prefixErrors
       apiFields={apiFields}
-      submitLabel={words.save}
-      busyLabel={words.saving}
-      cancelLabel={words.cancel}
+      submitLabel="Save Quick Reply"
+      busyLabel="Saving..."
+      cancelLabel="Cancel"
     >
       <ReplyConflict edit={edit} valuesOf={eventQuickReplyValues} labels={labels} format={valueText} />
-      <TextField name="name" label={words.name} hint={words.nameHint} autoComplete="off" />
+      <TextField
+        name="name"
+        label="Name"
+        hint="For you and your team. Clients never see it."
+        autoComplete="off"
+      />
       <CompactChoices>
         <CheckboxGroupField
           name="eventTypes"
-          label={words.eventTypes}
-          hint={words.eventTypesHint}
+          label="Event types"
+          hint="Choose none for events of any type."
           options={eventTypeOptions}
         />
       </CompactChoices>
       <FieldPair>
-        <MoneyField name="budgetMin" label={words.budgetMin} hint={words.budgetMinHint} />
-        <MoneyField name="budgetMax" label={words.budgetMax} hint={words.budgetMaxHint} />
+        <MoneyField
+          name="budgetMin"
+          label="Budget from"
+          hint="We look at the highest amount of the client’s budget."
+        />
+        <MoneyField name="budgetMax" label="Budget to" hint="Leave either one empty for no limit." />
       </FieldPair>
       <ReplyFields withOptions />
       <ReplyPictures accountId={accountId} />
@@ -89,5 +96,5 @@ export function EventQuickReplyDialog({
 function valueText(value: unknown, field: PropertyKey): string {
   if (field !== 'eventTypes') return replyText(value, field);
   const types = value as EventType[];
-  return types.length === 0 ? words.anyType : types.map((code) => eventTypes[code]).join(', ');
+  return types.length === 0 ? 'Any type' : types.map((code) => eventTypes[code]).join(', ');
 }

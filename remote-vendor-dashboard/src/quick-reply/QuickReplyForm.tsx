@@ -16,7 +16,11 @@ import { ReplyPictures } from '../response-files/ReplyPictures.tsx';
 import { ReplyConflict } from './ReplyConflict.tsx';
 import { ReplyFields } from './ReplyFields.tsx';
 import { useSaveQuickReply } from './use-save-quick-reply.ts';
-import { quickReplyTexts } from './texts.ts';
+import { texts } from '../texts.ts';
+
+const words = {
+  general: texts.generalQuickReply,
+} as const;
 
 const Heading = styled.div`
   h3 {
@@ -41,7 +45,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
     edit.save(async (version) => {
       const saved = await mutateAsync({ body: { ...toQuickReply(values), version } });
       applySavedValues(form, values, savedValues(values));
-      showToast({ kind: 'success', message: quickReplyTexts.saved });
+      showToast({ kind: 'success', message: 'Quick reply saved.' });
       return saved;
     });
   return (
@@ -49,19 +53,19 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
       onSubmit={save}
       initialValues={quickReplyValues(edit.base)}
       validate={validateQuickReply}
-      submitError={quickReplyTexts.failed}
+      submitError="Failed to save your quick reply"
       prefixErrors
       apiFields={apiFields}
-      label={quickReplyTexts.general}
+      label={words.general}
     >
-      <SettingsCard
-        foot={
-          <SaveBar save={quickReplyTexts.save} saving={quickReplyTexts.saving} proposed={!reply.confirmed} />
-        }
-      >
+      <SettingsCard foot={<SaveBar save="Save Quick Reply" saving="Saving..." proposed={!reply.confirmed} />}>
         <Heading>
-          <h3>{quickReplyTexts.general}</h3>
-          <p>{reply.for_events.length > 0 ? quickReplyTexts.usedOtherwise : quickReplyTexts.usedAlways}</p>
+          <h3>{words.general}</h3>
+          <p>
+            {reply.for_events.length > 0
+              ? 'For every lead that none of the quick replies below fits.'
+              : 'For every lead, unless you add others below.'}
+          </p>
         </Heading>
         <ReplyConflict edit={edit} valuesOf={quickReplyValues} />
         <ReplyFields withOptions />

@@ -5,10 +5,14 @@ import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { FieldSkeleton, Line } from '../skeleton/FieldSkeleton.tsx';
 import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
-import { preferencesTabs } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { EventQuickReplies } from './EventQuickReplies.tsx';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
-import { quickReplyTexts } from './texts.ts';
+const words = {
+  loading: texts.loadingQuickReply,
+  errorTitle: 'Error Loading Quick Reply',
+  errorText: 'Failed to load your quick reply',
+} as const;
 
 /**
  * /dashboard/preferences/quick-reply: the vendor reviews, edits and confirms the response that quick accept sends, and those for some
@@ -19,11 +23,13 @@ export function Component() {
   const quickReply = useQuery(
     query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }),
   );
-  const description = quickReply.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
+  const description = quickReply.data?.confirmed
+    ? 'Quick accept sends this to the client. You have 10 seconds to undo it.'
+    : 'The reply that quick accept sends. Until you save it, quick accept opens the filled-in form for you to check.';
   return (
     <Stack gap={7}>
-      <Section title={preferencesTabs.quickReplies} description={description}>
-        <Loaded query={quickReply} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
+      <Section title="Quick replies" description={description}>
+        <Loaded query={quickReply} texts={words} skeleton={<QuickReplySkeleton />}>
           {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
         </Loaded>
       </Section>

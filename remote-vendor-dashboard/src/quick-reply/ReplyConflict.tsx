@@ -1,11 +1,8 @@
 import type { EarlierPicture } from '@portal/shared/contract';
 import { EditConflict, fieldText, type EditConflictProps } from '@portal/shared/ui';
-import { respondTexts } from '../lead-texts.ts';
 import type { RespondValues } from '../lead/respond.ts';
 import { responseTexts, texts } from '../texts.ts';
 import type { ReplyValues } from './quick-reply.ts';
-import { quickReplyTexts } from './texts.ts';
-
 type ReplyConflictProps<T extends { version: string }, Values extends ReplyValues> = Pick<
   EditConflictProps<T, Values>,
   'edit' | 'valuesOf' | 'format'
@@ -28,8 +25,8 @@ export function ReplyConflict<T extends { version: string }, Values extends Repl
       labels={
         {
           ...responseTexts,
-          options: respondTexts.options,
-          pictures: quickReplyTexts.pictures,
+          options: 'Additional options',
+          pictures: 'Pictures',
           ...labels,
         } as EditConflictProps<T, Values>['labels']
       }
@@ -44,5 +41,5 @@ export function replyText(value: unknown, field: PropertyKey): string {
   if (field === 'pictures') return fieldText((value as EarlierPicture[]).map(({ name }) => name).join(', '));
   if (field !== 'options') return fieldText(value);
   const options = value as RespondValues['options'];
-  return fieldText(options.map(({ name, price }) => respondTexts.optionWithPrice(name, price)).join(', '));
+  return fieldText(options.map(({ name, price }) => `${name} ($${price})`).join(', '));
 }

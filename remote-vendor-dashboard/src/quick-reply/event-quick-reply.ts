@@ -18,7 +18,6 @@ import {
   validateQuickReply,
   type QuickReplyValues,
 } from './quick-reply.ts';
-import { eventQuickReplyTexts } from './texts.ts';
 
 export interface EventQuickReplyValues extends QuickReplyValues {
   name: string;
@@ -73,7 +72,7 @@ export function validateEventQuickReply(values: Partial<EventQuickReplyValues>):
   const budgetMax = dollarsProblem(values.budgetMax ?? '');
   const problem = budgetMin || budgetMax ? null : quickReplyUseProblem(leadsFor(values));
   return {
-    name: name === '' ? eventQuickReplyTexts.nameRequired : lengthProblem(name, QUICK_REPLY_NAME_MAX),
+    name: name === '' ? 'Please give it a name' : lengthProblem(name, QUICK_REPLY_NAME_MAX),
     eventTypes: problem && 'event_types' in problem ? problem.event_types : undefined,
     budgetMin,
     budgetMax: problem && 'budget_max' in problem ? problem.budget_max : budgetMax,

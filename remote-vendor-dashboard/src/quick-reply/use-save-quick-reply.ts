@@ -3,8 +3,6 @@ import { query, storeResponse, useCall } from '@portal/shared/queries';
 import { showError } from '@portal/shared/ui';
 import type { RespondValues } from '../lead/respond.ts';
 import { toQuickReply } from './quick-reply.ts';
-import { quickReplyTexts } from './texts.ts';
-
 /** Saves and thereby confirms the response that quick accept sends. */
 export const useSaveQuickReply = (accountId: number) =>
   useCall('PUT /vendor-account/{accountId}/quick-reply', {
@@ -24,6 +22,6 @@ export function useRememberQuickReply(accountId: number) {
   // Not with `onError` of `mutate`, which is not called after the form is gone.
   return (values: RespondValues) =>
     void mutateAsync({ body: toQuickReply({ ...values, pictures: values.files.filter(isPicture) }) }).catch(
-      (error: unknown) => showError(error, quickReplyTexts.failed, { prefix: true }),
+      (error: unknown) => showError(error, 'Failed to save your quick reply', { prefix: true }),
     );
 }

@@ -6,8 +6,6 @@ import { Banner, Button } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
-import { expiredTexts as words, reopenTexts } from './texts.ts';
-
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -29,15 +27,15 @@ export function ExpiredNotice({ lead }: { lead: Lead }) {
   const byEvent = pacificToday(new Date(expiredAt)) >= event.event_date;
   const canAsk = !request && !readOnly && event.event_date >= pacificToday();
   return (
-    <Banner tone="warning" title={words.title(formatInstant(expiredAt))}>
+    <Banner tone="warning" title={`This lead expired on ${formatInstant(expiredAt)}`}>
       <Row>
         <div>
-          <p>{byEvent ? words.eventDay : words.noReply}</p>
+          <p>{byEvent ? 'You didn’t reply by the day of the event.' : 'You didn’t reply by the deadline.'}</p>
           {request && <p>{stateOf(lead, request)}</p>}
         </div>
         {canAsk && (
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-            {reopenTexts.open}
+            Ask to reopen
           </Button>
         )}
       </Row>
@@ -48,6 +46,9 @@ export function ExpiredNotice({ lead }: { lead: Lead }) {
 
 /** A request that led to a new deadline was followed by another expiry. */
 function stateOf({ expires_at }: Lead, request: NonNullable<Lead['reopen_request']>): string {
-  if (request.resolution === null) return words.asked(formatInstantDate(request.requested_at));
-  return expires_at > request.requested_at ? words.askedAgain : words.decided(request.resolution);
+  if (request.resolution === null)
+    return `You asked to reopen it on ${formatInstantDate(request.requested_at)}. We’ll let you know what we decide.`;
+  return expires_at > request.requested_at
+    ? 'You already asked to reopen it. Each lead can be reopened once.'
+    : `You asked to reopen it. Our answer: ${request.resolution}`;
 }

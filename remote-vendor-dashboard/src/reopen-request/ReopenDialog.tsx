@@ -4,7 +4,14 @@ import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { storeLead } from '../lead/leads.ts';
 import { REPORT_MESSAGE_MAX } from '../lead/outcome.ts';
 import { lengthProblem } from '../length-problem.ts';
-import { reopenTexts } from './texts.ts';
+const words = {
+  title: 'Ask to reopen this lead?',
+  text: 'Our team checks whether the client is still looking. You can ask once per lead.',
+  confirm: 'Send Request',
+  confirming: 'Sending...',
+  cancel: 'Cancel',
+  failed: 'Failed to send your request',
+} as const;
 
 interface ReopenValues {
   message: string;
@@ -26,19 +33,19 @@ export function ReopenDialog(props: Omit<LeadDialogProps, 'onRefused'>) {
   return (
     <LeadDialog<ReopenValues>
       {...props}
-      texts={reopenTexts}
+      texts={words}
       initialValues={empty}
       validate={validate}
       send={({ message }: Partial<ReopenValues>) =>
         mutateAsync({ body: { message: message?.trim() || undefined } })
       }
-      done={{ kind: 'success', message: reopenTexts.done }}
+      done={{ kind: 'success', message: 'Request sent. We’ll let you know what we decide.' }}
       size="small"
     >
       <TextAreaField
         name="message"
-        label={reopenTexts.message}
-        hint={reopenTexts.messageHint}
+        label="Message"
+        hint="Tell us why you missed it, or what you could offer."
         maxLength={REPORT_MESSAGE_MAX}
         rows={3}
         optional

@@ -5,7 +5,6 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { Card, DescriptionList, Section, TextLink } from '@portal/shared/ui';
 import { leadQuery } from '../lead/leads.ts';
 import { paths } from '../paths.ts';
-import { conciergeTexts } from './texts.ts';
 
 /** Names the lead in question. `given` is its event if the navigation passed it; otherwise this fetches the lead. */
 export function AboutLead({ leadId, given }: { leadId: number; given: Lead['event'] | null }) {
@@ -16,24 +15,21 @@ export function AboutLead({ leadId, given }: { leadId: number; given: Lead['even
   });
   const event = given ?? lead?.event;
   return (
-    <Section title={conciergeTexts.aboutTitle}>
+    <Section title="Your question is about">
       <Card>
         <DescriptionList
           layout="short"
           items={[
-            { term: conciergeTexts.leadId, detail: String(leadId) },
+            { term: 'Lead ID', detail: String(leadId) },
             ...(event
               ? [
                   {
-                    term: conciergeTexts.event,
+                    term: 'Event',
                     detail: <TextLink to={paths.leadDetails({ leadId })}>{event.name}</TextLink>,
                   },
                   {
-                    term: conciergeTexts.whenAndWhere,
-                    detail: conciergeTexts.at(
-                      formatWeekdayDate(event.event_date),
-                      formatLocation(event.location),
-                    ),
+                    term: 'When and where',
+                    detail: `${formatWeekdayDate(event.event_date)}, ${formatLocation(event.location)}`,
                   },
                 ]
               : []),

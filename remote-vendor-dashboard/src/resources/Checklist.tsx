@@ -3,8 +3,6 @@ import { Card, Section, Stack } from '@portal/shared/ui';
 import { checklist, checklistKeys, toggled } from './checklist.ts';
 import { ChecklistBox } from './ChecklistBox.tsx';
 import { useSaveChecklist } from './use-save-checklist.ts';
-import { guideTexts } from './texts.ts';
-
 const Progress = styled.div`
   display: flex;
   align-items: center;
@@ -48,7 +46,7 @@ export const Boxes = styled(Card)`
 export function Checklist({ done }: { done: string[] }) {
   const save = useSaveChecklist();
   const count = checklistKeys.filter((key) => done.includes(key)).length;
-  const label = guideTexts.progress(count, checklistKeys.length);
+  const label = `${count} of ${checklistKeys.length} done`;
   return (
     <Stack gap={6}>
       <Progress>

@@ -9,7 +9,14 @@ import { AboutLead } from './AboutLead.tsx';
 import { BackToResources } from './BackToResources.tsx';
 import { contactEmail } from './contact-email.ts';
 import { readLeadState } from './lead-state.ts';
-import { conciergeTexts, helpTopics } from './texts.ts';
+import { helpTopics } from './texts.ts';
+
+const words = {
+  tipFor: (leadId: number) =>
+    `Tip: include the lead ID (${leadId}) in your message, so that we can find the client right away. “Write an email” does it for you.`,
+  subject: (leadId: number, eventName: string | null) =>
+    eventName ? `Lead ${leadId}: ${eventName}` : `Lead ${leadId}`,
+} as const;
 
 const Topics = styled.ul`
   display: flex;
@@ -50,34 +57,40 @@ export function Component() {
   const given = readLeadState(useLocation().state);
   const leadId = idFromUrl(query.get('lead')) ?? given?.leadId ?? null;
   const event = given && given.leadId === leadId ? given.event : null;
-  const subject =
-    leadId === null ? conciergeTexts.subjectWithoutLead : conciergeTexts.subject(leadId, event?.name ?? null);
+  const subject = leadId === null ? 'Question from a partner' : words.subject(leadId, event?.name ?? null);
   return (
     <Stack gap={6}>
-      <title>{texts.title(conciergeTexts.heading)}</title>
+      <title>{texts.title('Ask about a lead')}</title>
       <BackToResources />
-      <PageHeader title={conciergeTexts.heading} lead={conciergeTexts.lead} />
+      <PageHeader
+        title="Ask about a lead"
+        lead="Our team matched you and knows the client, so ask if anything is unclear."
+      />
       {leadId !== null && <AboutLead leadId={leadId} given={event} />}
-      <Section title={conciergeTexts.emailTitle}>
+      <Section title="Email support">
         <Card>
           <Stack gap={4}>
             <DescriptionList
               items={[
-                { term: conciergeTexts.emailTerm, detail: contactEmail() },
-                { term: conciergeTexts.responseTerm, detail: conciergeTexts.response },
+                { term: 'Email', detail: contactEmail() },
+                { term: 'Typical response', detail: '2-4 hours in business hours' },
               ]}
             />
             <div>
               <MailLink href={`mailto:${contactEmail()}?subject=${encodeURIComponent(subject)}`}>
                 <Mail aria-hidden="true" />
-                {conciergeTexts.emailAction}
+                Write an email
               </MailLink>
             </div>
           </Stack>
         </Card>
-        <Note>{leadId === null ? conciergeTexts.tip : conciergeTexts.tipFor(leadId)}</Note>
+        <Note>
+          {leadId === null
+            ? 'Tip: include the lead ID in your message, so that we can find the client right away.'
+            : words.tipFor(leadId)}
+        </Note>
       </Section>
-      <Section title={conciergeTexts.topicsTitle}>
+      <Section title="What we can help with">
         <Topics>
           {helpTopics.map((topic) => (
             <li key={topic}>{topic}</li>

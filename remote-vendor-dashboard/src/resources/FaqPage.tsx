@@ -17,8 +17,6 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
 import { faq, filterFaq, type Answer } from './faq.ts';
-import { faqTexts } from './texts.ts';
-
 const Question = styled.details`
   border-bottom: 1px solid var(--line);
 
@@ -65,26 +63,28 @@ export function Component() {
   const filtering = typed.trim() !== '';
   return (
     <Stack gap={6}>
-      <title>{texts.title(faqTexts.heading)}</title>
+      <title>{texts.title('Frequently asked questions')}</title>
       <BackToResources />
       <PageHeader
-        title={faqTexts.heading}
+        title="Frequently asked questions"
         lead={
           <Sentence
-            of={faqTexts.lead}
-            parts={{ contact: <TextLink to={paths.contact()}>{faqTexts.contactUs}</TextLink> }}
+            of={'Can’t find your question? {contact}.'}
+            parts={{ contact: <TextLink to={paths.contact()}>Contact us</TextLink> }}
           />
         }
       />
       <Cluster>
         <ListSearch
-          label={faqTexts.filterLabel}
-          placeholder={faqTexts.filterPlaceholder}
+          label="Filter questions"
+          placeholder="Type a word, such as fee or profile"
           value={typed}
           onSearch={(q) => setQuery(q ? { q } : {}, { replace: true, preventScrollReset: true })}
         />
       </Cluster>
-      <VisuallyHidden role="status">{filtering && faqTexts.found(count)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {filtering && (count === 1 ? '1 answer' : `${count} answers`)}
+      </VisuallyHidden>
       {groups.map((group) => (
         <Section key={group.title} title={group.title}>
           <div>
@@ -98,10 +98,10 @@ export function Component() {
       {count === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
-          title={faqTexts.noneTitle(typed.trim())}
-          action={<ButtonLink to={paths.contact()}>{faqTexts.contact}</ButtonLink>}
+          title={`No answer mentions “${typed.trim()}”`}
+          action={<ButtonLink to={paths.contact()}>Contact team</ButtonLink>}
         >
-          {faqTexts.noneText}
+          Try another word, or ask our team.
         </EmptyState>
       )}
     </Stack>

@@ -7,16 +7,18 @@ import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
 import { checklist } from './checklist.ts';
 import { Boxes, Checklist } from './Checklist.tsx';
-import { guideTexts } from './texts.ts';
 
 /** The success checklist. The server stores each user's ticks. */
 export function Component() {
   return (
     <Stack gap={6}>
-      <title>{texts.title(guideTexts.heading)}</title>
+      <title>{texts.title('Success guide')}</title>
       <BackToResources />
-      <PageHeader title={guideTexts.heading} lead={guideTexts.lead} />
-      <PersonalOnly name={guideTexts.heading}>
+      <PageHeader
+        title="Success guide"
+        lead="Check off what you’ve done. We save your progress on every device."
+      />
+      <PersonalOnly name="Success guide">
         <OwnChecklist />
       </PersonalOnly>
     </Stack>
@@ -29,12 +31,12 @@ function OwnChecklist() {
   if (!error) return <ChecklistSkeleton />;
   return (
     <ErrorState
-      title={guideTexts.errorTitle}
+      title="Error Loading Checklist"
       error={error}
       onRetry={() => void refetch()}
       retrying={isFetching}
     >
-      {guideTexts.errorText}
+      Failed to load your checklist
     </ErrorState>
   );
 }
@@ -42,7 +44,7 @@ function OwnChecklist() {
 /** The checklist without ticks, because only the ticks are still loading. */
 function ChecklistSkeleton() {
   return (
-    <Loading label={guideTexts.loading}>
+    <Loading label="Loading your checklist">
       <Stack gap={6}>
         <Line height="1.5rem" width="24rem" />
         {checklist.map(({ title, items }) => (

@@ -11,8 +11,6 @@ import { Link } from 'react-router-dom';
 import { Card, PageHeader, Section, Stack, VisuallyHidden, type Elements } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { resourcesTexts } from './texts.ts';
-
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
@@ -119,47 +117,47 @@ const More = styled(Card)`
 export function Component() {
   return (
     <Stack gap={7}>
-      <title>{texts.title(resourcesTexts.heading)}</title>
-      <PageHeader title={resourcesTexts.heading} lead={resourcesTexts.lead} />
+      <title>{texts.title('Resources')}</title>
+      <PageHeader title="Resources" lead="Get help, and learn the habits that turn matches into bookings." />
       <Cards>
         <LinkCard>
           <MessagesSquare aria-hidden="true" />
           <h2>
             <a href={paths.contact()} target="_blank" rel="noopener">
-              {resourcesTexts.contactTitle}
-              <VisuallyHidden>{resourcesTexts.newWindow}</VisuallyHidden>
+              Contact team
+              <VisuallyHidden>{' (opens in a new window)'}</VisuallyHidden>
             </a>
           </h2>
-          <p>{resourcesTexts.contactText}</p>
+          <p>Contact our team. We reply within 24 hours.</p>
           <span aria-hidden="true">
-            {resourcesTexts.contactAction} <NewWindow />
+            Open the contact form <NewWindow />
           </span>
         </LinkCard>
         <LinkCard>
           <LifeBuoy aria-hidden="true" />
           <h2>
-            <Link to={paths.faq()}>{resourcesTexts.faqTitle}</Link>
+            <Link to={paths.faq()}>FAQ</Link>
           </h2>
-          <p>{resourcesTexts.faqText}</p>
-          <span aria-hidden="true">{resourcesTexts.faqAction}</span>
+          <p>Costs, leads, your profile and the agreement.</p>
+          <span aria-hidden="true">Read the answers</span>
         </LinkCard>
       </Cards>
-      <Section title={resourcesTexts.moreTitle}>
+      <Section title="More help">
         <More as="ul">
           <li>
             <Line
               to={paths.guide()}
               icon={<ListChecks aria-hidden="true" />}
-              name={resourcesTexts.guide}
-              about={resourcesTexts.guideText}
+              name="Success guide"
+              about="A checklist of 16 small habits."
             />
           </li>
           <li>
             <Line
               to={paths.contactConcierge()}
               icon={<Headset aria-hidden="true" />}
-              name={resourcesTexts.concierge}
-              about={resourcesTexts.conciergeText}
+              name="Ask about a lead"
+              about="Our team knows the client."
             />
           </li>
         </More>

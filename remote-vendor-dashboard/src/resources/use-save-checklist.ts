@@ -1,8 +1,6 @@
 import { keyOf, query, useCall } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
-import { guideTexts } from './texts.ts';
-
 const mutationKey = keyOf('PUT /user/checklist');
 
 /** Saves the ticked boxes: an optimistic update that rolls back if saving fails. */
@@ -15,7 +13,7 @@ export function useSaveChecklist() {
     onError: async (error) => {
       // The next request sends every box again.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      showError(error, guideTexts.saveFailed, { prefix: true });
+      showError(error, 'Failed to save your checklist', { prefix: true });
       await queryClient.invalidateQueries({ queryKey });
     },
   });

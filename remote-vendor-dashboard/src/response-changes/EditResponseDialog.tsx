@@ -8,7 +8,14 @@ import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields
 import { PicturesField } from '../response-files/PicturesField.ts';
 import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
 import { valuesOfResponse } from './response-values.ts';
-import { editResponseTexts } from './texts.ts';
+const words = {
+  title: 'Edit your response',
+  text: 'The client sees the new version. The earlier one stays in the history.',
+  confirm: 'Save Response',
+  confirming: 'Saving...',
+  cancel: 'Cancel',
+  failed: 'Failed to update your response',
+} as const;
 
 /** Changes price, notes, next steps, timeline and files of a sent response. */
 export function EditResponseDialog(
@@ -33,12 +40,12 @@ export function EditResponseDialog(
   return (
     <LeadDialog<RespondValues>
       {...props}
-      texts={editResponseTexts}
+      texts={words}
       initialValues={valuesOfResponse(lead)}
       validate={validateResponse}
       ask={({ basePackage }, resume) => budget.ask(dollarsOf(basePackage), resume)}
       send={send}
-      done={{ kind: 'success', message: editResponseTexts.done }}
+      done={{ kind: 'success', message: 'Your response was updated.' }}
     >
       <BasePackageField event={lead.event} />
       <OptionsField event={lead.event} />

@@ -7,7 +7,6 @@ import { ConflictBanner } from '../lead/ConflictBanner.tsx';
 import type { RespondValues } from '../lead/respond.ts';
 import { EditResponseDialog } from './EditResponseDialog.tsx';
 import { ResponseHistory } from './ResponseHistory.tsx';
-import { editResponseTexts, withdrawResponseTexts } from './texts.ts';
 import { WithdrawResponseDialog } from './WithdrawResponseDialog.tsx';
 
 /** Changes of a sent response: edit, withdraw, and its earlier versions. */
@@ -35,11 +34,11 @@ export function ResponseChanges({ accountId, lead }: { accountId: number; lead: 
       {canChange && (
         <Cluster>
           <Button variant="secondary" size="small" onClick={() => open('edit')}>
-            {editResponseTexts.open}
+            Edit response
           </Button>
           {!lead.booking && (
             <Button variant="quiet" size="small" onClick={() => open('withdraw')}>
-              {withdrawResponseTexts.open}
+              Withdraw response
             </Button>
           )}
         </Cluster>

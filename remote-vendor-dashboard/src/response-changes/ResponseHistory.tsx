@@ -4,7 +4,14 @@ import { formatInstant } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { DescriptionList, EarlierVersions, Loaded, Stack } from '@portal/shared/ui';
 import { GivenResponse } from '../lead/YourResponse.tsx';
-import { historyTexts } from './texts.ts';
+const words = {
+  heading: 'Earlier versions',
+  loading: 'Loading earlier versions',
+  errorTitle: 'Couldn’t load earlier versions',
+  edited: (when: string, by: string) => `Replaced ${when} by ${by}`,
+  withdrawn: (when: string, by: string) => `Withdrawn ${when} by ${by}`,
+  reason: 'Reason',
+} as const;
 
 const Details = styled(EarlierVersions)`
   > div {
@@ -26,14 +33,14 @@ export function ResponseHistory({
   );
   return (
     <Details>
-      <summary>{historyTexts.heading}</summary>
-      <Loaded query={history} texts={historyTexts}>
+      <summary>{words.heading}</summary>
+      <Loaded query={history} texts={words}>
         {({ data }) =>
           data.map(({ kind, response, reason, changed_by: by, changed_at: at }) => (
             <Stack key={at} as="section" gap={3}>
-              <h3>{historyTexts[kind](formatInstant(at), by)}</h3>
+              <h3>{words[kind](formatInstant(at), by)}</h3>
               {reason && (
-                <DescriptionList layout="sentences" items={[{ term: historyTexts.reason, detail: reason }]} />
+                <DescriptionList layout="sentences" items={[{ term: words.reason, detail: reason }]} />
               )}
               <GivenResponse path={params} response={response} />
             </Stack>

@@ -3,7 +3,15 @@ import { TextAreaField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { storingLead } from '../lead/leads.ts';
 import { validateWithdrawal, WITHDRAW_REASON_MAX, type WithdrawValues } from './response-values.ts';
-import { withdrawResponseTexts as words } from './texts.ts';
+
+const words = {
+  title: 'Withdraw your response?',
+  text: 'The client no longer sees your offer. You can send another response until the deadline.',
+  confirm: 'Withdraw Response',
+  confirming: 'Withdrawing...',
+  cancel: 'Cancel',
+  failed: 'Failed to withdraw your response',
+} as const;
 
 const empty: WithdrawValues = { reason: '' };
 
@@ -27,14 +35,14 @@ export function WithdrawResponseDialog(
       validate={validateWithdrawal}
       send={({ reason }) => mutateAsync({ body: { version, reason: reason.trim() } })}
       onRefused={({ reason }) => onRefused({ notes: reason })}
-      done={{ kind: 'info', message: words.done }}
+      done={{ kind: 'info', message: 'Your response was withdrawn.' }}
       size="small"
       danger
     >
       <TextAreaField
         name="reason"
-        label={words.reason}
-        hint={words.reasonHint}
+        label="Reason"
+        hint="Our team sees it."
         maxLength={WITHDRAW_REASON_MAX}
         rows={3}
       />

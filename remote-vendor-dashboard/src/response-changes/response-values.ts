@@ -3,7 +3,6 @@ import type { Lead } from '@portal/shared/contract';
 import { dollarsText } from '@portal/shared/domain';
 import { initialRespondValues, optionValues, type RespondValues } from '../lead/respond.ts';
 import { lengthProblem } from '../length-problem.ts';
-import { withdrawResponseTexts } from './texts.ts';
 
 export interface WithdrawValues {
   reason: string;
@@ -27,6 +26,6 @@ export function valuesOfResponse({ vendor_response: sent }: Lead): RespondValues
 }
 
 export function validateWithdrawal({ reason = '' }: Partial<WithdrawValues>): { reason?: string } {
-  if (!reason.trim()) return { reason: withdrawResponseTexts.reasonRequired };
+  if (!reason.trim()) return { reason: 'Please give a reason' };
   return { reason: lengthProblem(reason, WITHDRAW_REASON_MAX) };
 }

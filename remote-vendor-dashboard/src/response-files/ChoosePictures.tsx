@@ -1,7 +1,13 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
-import { fitResponse, messageFileTypes, messages, type MessageFileType } from '@portal/shared/domain';
+import {
+  fitResponse,
+  messageFileTypes,
+  messages,
+  type MessageFileType,
+  RESPONSE_PICTURES_MAX,
+} from '@portal/shared/domain';
 import { addUnsavedInput } from '@portal/shared/runtime';
 import { Button, Cluster, IconButton, useField, useForm } from '@portal/shared/ui';
 import { EarlierPictures } from './EarlierPictures.tsx';
@@ -55,9 +61,11 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
   };
   const error = fieldError(meta);
   return (
-    <PictureGroup hint={pictureTexts.hint}>
+    <PictureGroup
+      hint={`Up to ${RESPONSE_PICTURES_MAX} pictures and one PDF, such as a menu or a price list. We remove the location from your photos.`}
+    >
       {files.length + uploads.length > 0 && (
-        <Tiles aria-label={pictureTexts.list}>
+        <Tiles aria-label="Pictures of your response">
           {files.map((file) => (
             <ChosenFile key={file.id} path={path} file={file} onRemove={() => takeAway(file)} />
           ))}
@@ -72,7 +80,10 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
         </Tiles>
       )}
       {uploads.some(({ needsConnection }) => needsConnection) && (
-        <p role="alert">{pictureTexts.needsConnection}</p>
+        <p role="alert">
+          No connection. We saved your text, but pictures and PDFs can’t be uploaded. They upload when you’re
+          back online. To send your response now, remove them.
+        </p>
       )}
       {refused && <p role="alert">{messages.responseFiles}</p>}
       {error !== undefined && (
@@ -87,7 +98,7 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
         hidden
         // Only a suggestion, with which iPhones convert their HEIC photos. The server checks the content.
         accept={messageFileTypes.join()}
-        aria-label={pictureTexts.add}
+        aria-label="Add Pictures"
         onChange={({ target }) => {
           choose([...(target.files ?? [])]);
           // The same file can be chosen again after its removal.
@@ -103,12 +114,12 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
           aria-describedby={error !== undefined ? 'response-pictures-error' : undefined}
           onClick={() => picker.current?.click()}
         >
-          {pictureTexts.add}
+          Add Pictures
         </Button>
       </Cluster>
       <EarlierPictures
         {...path}
-        empty={pictureTexts.earlierEmpty}
+        empty="No other pictures yet. The pictures of the responses you send appear here."
         chosen={files}
         onChoose={(picture) => {
           const isFull = !fits([picture]);
@@ -140,10 +151,10 @@ function Uploading({
           variant="quiet"
           size="small"
           icon={<RotateCw aria-hidden="true" />}
-          aria-label={pictureTexts.retry(chosen.name)}
+          aria-label={`Retry ${chosen.name}`}
           onClick={onRetry}
         >
-          {pictureTexts.retryLabel}
+          Retry
         </Button>
       </span>
     );
@@ -151,9 +162,9 @@ function Uploading({
     <span>
       <b>{chosen.name}</b>
       {progress === null ? (
-        <small>{pictureTexts.waiting}</small>
+        <small>Waiting</small>
       ) : (
-        <progress aria-label={pictureTexts.uploading(chosen.name)} value={progress} />
+        <progress aria-label={`Uploading ${chosen.name}`} value={progress} />
       )}
     </span>
   );

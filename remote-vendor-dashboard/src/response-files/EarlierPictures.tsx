@@ -6,9 +6,7 @@ import { query } from '@portal/shared/queries';
 import { Button, Loaded, Stack } from '@portal/shared/ui';
 import { Picture } from './Picture.tsx';
 import { PictureButton, Tile, Tiles } from './tiles.ts';
-import { pictureTexts } from './texts.ts';
-
-const words = { loading: pictureTexts.earlierLoading, errorTitle: pictureTexts.earlierFailed };
+const words = { loading: 'Loading your pictures', errorTitle: 'Couldn’t load your pictures' };
 
 interface EarlierChoicesProps {
   accountId: number;
@@ -43,7 +41,7 @@ export function EarlierPictures({
           aria-describedby={errorId}
           onClick={() => setOpen(!isOpen)}
         >
-          {pictureTexts.earlier}
+          Choose from Pictures You Sent Before
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>
@@ -67,12 +65,12 @@ function EarlierChoices({ accountId, leadId, empty, chosen, onChoose }: EarlierC
         data.length === 0 ? (
           <p>{empty}</p>
         ) : (
-          <Tiles aria-label={pictureTexts.earlierList}>
+          <Tiles aria-label="Pictures you sent before">
             {data.map((picture) => (
               <Tile key={picture.id}>
                 <PictureButton
                   type="button"
-                  aria-label={pictureTexts.use(picture.name)}
+                  aria-label={`Add ${picture.name}`}
                   aria-pressed={isChosen(picture)}
                   disabled={isChosen(picture)}
                   onClick={() => onChoose(picture)}

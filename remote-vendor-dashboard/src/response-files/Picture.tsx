@@ -5,8 +5,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
 import { Skeleton } from '@portal/shared/ui';
 import { pictureQuery, type FilesPath } from './picture-query.ts';
-import { pictureTexts } from './texts.ts';
-
 const Place = styled.span`
   display: grid;
   place-items: center;
@@ -29,12 +27,12 @@ export function Picture({ path, file }: { path: FilesPath; file: MessageFile }) 
     },
     [data],
   );
-  if (data) return <img ref={show} alt={pictureTexts.picture(file.name)} />;
+  if (data) return <img ref={show} alt={`Picture ${file.name}`} />;
   return (
     <Place
       ref={place}
       role="img"
-      aria-label={isError ? pictureTexts.notLoaded(file.name) : pictureTexts.loading(file.name)}
+      aria-label={isError ? `${file.name} couldn’t be loaded` : `Loading ${file.name}`}
     >
       {isError ? <ImageOff aria-hidden="true" /> : <Skeleton height="100%" />}
     </Place>

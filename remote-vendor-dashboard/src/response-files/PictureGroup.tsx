@@ -36,7 +36,7 @@ export function PictureGroup({ hint, children }: { hint: string; children: Eleme
   const hintId = useId();
   return (
     <Group aria-describedby={hintId}>
-      <legend>{pictureTexts.heading}</legend>
+      <legend>Pictures</legend>
       <p id={hintId}>{hint}</p>
       {children}
     </Group>

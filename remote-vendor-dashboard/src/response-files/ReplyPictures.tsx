@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import type { EarlierPicture } from '@portal/shared/contract';
-import { fitResponse } from '@portal/shared/domain';
+import { fitResponse, RESPONSE_PICTURES_MAX } from '@portal/shared/domain';
 import { useField } from '@portal/shared/ui';
 import { EarlierPictures } from './EarlierPictures.tsx';
 import { ChosenFile, fieldError, PictureGroup } from './PictureGroup.tsx';
 import { Tiles } from './tiles.ts';
-import { pictureTexts } from './texts.ts';
 
 /** The pictures of a quick reply, chosen from those that the account sent before, because an upload belongs to a lead. */
 export function ReplyPictures({ accountId }: { accountId: number }) {
@@ -25,9 +24,11 @@ export function ReplyPictures({ accountId }: { accountId: number }) {
     if (fits) change([...chosen, picture]);
   };
   return (
-    <PictureGroup hint={pictureTexts.replyHint}>
+    <PictureGroup
+      hint={`Up to ${RESPONSE_PICTURES_MAX} pictures you sent before. Quick accept sends them too.`}
+    >
       {chosen.length > 0 && (
-        <Tiles aria-label={pictureTexts.replyList}>
+        <Tiles aria-label="Pictures of this quick reply">
           {chosen.map((picture) => (
             <ChosenFile
               key={picture.id}
@@ -41,7 +42,7 @@ export function ReplyPictures({ accountId }: { accountId: number }) {
           ))}
         </Tiles>
       )}
-      {refused && <p role="alert">{pictureTexts.replyFull}</p>}
+      {refused && <p role="alert">{`A quick reply can have up to ${RESPONSE_PICTURES_MAX} pictures`}</p>}
       {error !== undefined && (
         <p role="alert" id={errorId}>
           {error}
@@ -49,7 +50,7 @@ export function ReplyPictures({ accountId }: { accountId: number }) {
       )}
       <EarlierPictures
         accountId={accountId}
-        empty={pictureTexts.replyEmpty}
+        empty="No pictures yet. Send a response with pictures, then you can choose them here."
         chosen={chosen}
         errorId={error === undefined ? undefined : errorId}
         onChoose={choose}

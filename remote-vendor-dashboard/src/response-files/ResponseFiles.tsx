@@ -7,8 +7,6 @@ import { Cluster, FileButtons, Lightbox, saveFile, showError, Stack } from '@por
 import { Picture } from './Picture.tsx';
 import type { FilesPath } from './picture-query.ts';
 import { PictureButton, Tile, Tiles } from './tiles.ts';
-import { pictureTexts } from './texts.ts';
-
 const Shown = styled.div`
   display: contents;
 
@@ -26,7 +24,7 @@ export function ResponseFiles({ path, files }: { path: FilesPath; files: readonl
   const [shownAt, setShownAt] = useState<number | null>(null);
   const download = useCall('GET /vendor-account/{accountId}/leads/{leadId}/files/{fileId}', {
     send: { blob: true },
-    onError: (error) => showError(error, pictureTexts.downloadFailed, { prefix: true }),
+    onError: (error) => showError(error, 'Failed to download the file', { prefix: true }),
   });
   const pictures = files.filter(isPicture);
   const documents = files.filter((file) => !isPicture(file));
@@ -36,14 +34,10 @@ export function ResponseFiles({ path, files }: { path: FilesPath; files: readonl
   return (
     <Stack gap={3}>
       {pictures.length > 0 && (
-        <Tiles aria-label={pictureTexts.heading}>
+        <Tiles aria-label="Pictures">
           {pictures.map((file, index) => (
             <Tile key={file.id}>
-              <PictureButton
-                type="button"
-                aria-label={pictureTexts.show(file.name)}
-                onClick={() => setShownAt(index)}
-              >
+              <PictureButton type="button" aria-label={`Show ${file.name}`} onClick={() => setShownAt(index)}>
                 <Picture path={path} file={file} />
               </PictureButton>
             </Tile>

@@ -6,7 +6,6 @@ import { isReadable } from '../is-readable.ts';
 import { isWithoutAnswer } from '../without-answer.ts';
 import { pictureQuery, type FilesPath } from './picture-query.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import { pictureTexts } from './texts.ts';
 
 /** A file that the server doesn't have yet. */
 export interface Upload {
@@ -39,7 +38,7 @@ export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => v
     try {
       change(key, { progress: 0 });
       const file = await shrinkPicture(chosen);
-      if (file.size > MESSAGE_FILE_BYTES) return change(key, { error: pictureTexts.tooLarge });
+      if (file.size > MESSAGE_FILE_BYTES) return change(key, { error: 'Files can be up to 10 MB' });
       const stored = await call(
         'POST /vendor-account/{accountId}/leads/{leadId}/files',
         { params: path, body: { file } },
@@ -96,10 +95,11 @@ export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => v
 
 /** Why a file could not be uploaded. */
 async function reasonOf(failure: unknown, chosen: File): Promise<Partial<Upload>> {
-  if (!(await isReadable(chosen))) return { error: pictureTexts.changed };
+  if (!(await isReadable(chosen)))
+    return { error: 'This file was changed or moved after you chose it. Choose it again.' };
   return isWithoutAnswer(failure)
-    ? { error: pictureTexts.noConnection, needsConnection: true }
-    : { error: errorText(failure, pictureTexts.failed) };
+    ? { error: 'Not uploaded yet', needsConnection: true }
+    : { error: errorText(failure, 'Failed to upload this file') };
 }
 
 const removeFile = (path: FilesPath, fileId: number) =>

@@ -2,9 +2,6 @@ import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText } from '@portal/shared/domain';
 import type { Elements } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-import { previewTexts } from './texts.ts';
-
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -44,8 +41,8 @@ export function BudgetBeside({ event, children }: { event: Lead['event']; childr
     <Row>
       {children}
       <Budget>
-        <span>{previewTexts.clientBudget}</span>
-        <strong>{budgetText(event) ?? texts.notGiven}</strong>
+        <span>Client’s budget</span>
+        <strong>{budgetText(event) ?? 'Not given'}</strong>
       </Budget>
     </Row>
   );

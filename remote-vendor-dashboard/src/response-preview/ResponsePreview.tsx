@@ -8,8 +8,6 @@ import type { RespondValues } from '../lead/respond.ts';
 import { ResponseFiles } from '../response-files/ResponseFiles.tsx';
 import type { FilesPath } from '../response-files/picture-query.ts';
 import { previewOf, type ResponsePreviewParts } from './preview.ts';
-import { previewTexts } from './texts.ts';
-
 const Frame = styled.section`
   padding: var(--space-5);
   border: 1px dashed var(--line-strong);
@@ -42,7 +40,7 @@ export function ResponsePreview({ event, filesOf }: { event: Lead['event']; file
   const titleId = useId();
   return (
     <Frame aria-labelledby={titleId}>
-      <h4 id={titleId}>{previewTexts.title}</h4>
+      <h4 id={titleId}>What the client will read</h4>
       <FormSpy<RespondValues> subscription={{ values: true }}>
         {({ values }) => <Message event={event} parts={previewOf(values)} filesOf={filesOf} />}
       </FormSpy>
@@ -62,14 +60,14 @@ function Message({
   const { account } = useOwnAccount();
   const { available, facts, sentences, files } = parts;
   if (available === null && facts.length + sentences.length + files.length === 0)
-    return <p>{previewTexts.empty}</p>;
+    return <p>Nothing yet. Your price, notes, next steps and timeline appear here as you type.</p>;
   const day = formatWeekdayDate(event.event_date);
   return (
     <Stack gap={4}>
       <Opening>
-        <span>{previewTexts.from(account.business_name)}</span>
+        <span>{`From ${account.business_name}`}</span>
         {available !== null && (
-          <strong>{available ? previewTexts.available(day) : previewTexts.notAvailable(day)}</strong>
+          <strong>{available ? `Available on ${day}` : `Not available on ${day}`}</strong>
         )}
       </Opening>
       {facts.length > 0 && <DescriptionList layout="short" items={facts} />}

@@ -10,8 +10,6 @@ import {
   validateSavedOption,
   type SavedOptionValues,
 } from './saved-option.ts';
-import { savedOptionTexts as words } from './texts.ts';
-
 const NEW = { name: '', price: null, version: '' };
 
 /** Adds or edits a saved option. Keeps the input if saving fails. */
@@ -36,30 +34,30 @@ export function SavedOptionDialog({
       if (option) await change({ params: { accountId, optionId: option.id }, body: { ...body, version } });
       else await add({ body });
       onClose();
-      showToast({ kind: 'success', message: words.saved(body.name) });
+      showToast({ kind: 'success', message: `“${body.name}” was saved.` });
     });
   return (
     <FormDialog<SavedOptionValues>
       open={open}
-      title={option ? words.changeTitle : words.addTitle}
+      title={option ? 'Change a saved option' : 'Add a saved option'}
       onClose={onClose}
       onSubmit={save}
       initialValues={savedOptionValues(edit.base)}
       validate={validateSavedOption}
-      submitError={words.saveFailed}
+      submitError="Failed to save the option"
       prefixErrors
-      submitLabel={words.save}
-      busyLabel={words.saving}
-      cancelLabel={words.cancel}
+      submitLabel="Save Option"
+      busyLabel="Saving..."
+      cancelLabel="Cancel"
     >
       <EditConflict
         edit={edit}
         valuesOf={savedOptionValues}
-        labels={{ name: words.name, price: words.price }}
+        labels={{ name: 'Name', price: 'Price' }}
         others={texts.someoneElse}
       />
-      <TextField name="name" label={words.name} hint={words.nameHint} autoComplete="off" />
-      <MoneyField name="price" label={words.price} hint={words.priceHint} />
+      <TextField name="name" label="Name" hint="The client will see it." autoComplete="off" />
+      <MoneyField name="price" label="Price" hint="In whole dollars. Enter 0 for something you include." />
     </FormDialog>
   );
 }

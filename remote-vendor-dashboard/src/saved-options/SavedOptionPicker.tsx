@@ -7,7 +7,10 @@ import { query } from '@portal/shared/queries';
 import { Button } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { priceText } from './saved-option.ts';
-import { savedOptionTexts as words } from './texts.ts';
+
+const words = {
+  option: (name: string, price: string) => `${name} · ${price}`,
+} as const;
 
 const Options = styled.div`
   display: flex;
@@ -48,14 +51,14 @@ export function SavedOptionPicker({ taken, onPick }: SavedOptionPickerProps) {
   if (left.length === 0) return null;
   return (
     <Options role="group" aria-labelledby={id}>
-      <p id={id}>{words.pick}</p>
+      <p id={id}>Your saved options</p>
       {left.map(({ id, name, price }) => (
         <Button
           key={id}
           variant="secondary"
           size="small"
           icon={<Plus aria-hidden="true" />}
-          aria-label={words.addOne(words.option(name, priceText(price)))}
+          aria-label={`Add ${words.option(name, priceText(price))}`}
           onClick={() => onPick({ name, price: dollarsText(price) })}
         >
           {words.option(name, priceText(price))}

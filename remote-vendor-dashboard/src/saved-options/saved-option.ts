@@ -8,7 +8,6 @@ import {
   OPTION_NAME_MAX,
 } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
-import { savedOptionTexts } from './texts.ts';
 
 export interface SavedOptionValues {
   name: string;
@@ -17,8 +16,7 @@ export interface SavedOptionValues {
 }
 
 /** An option's price, as the vendor reads it. */
-export const priceText = (price: number): string =>
-  price === 0 ? savedOptionTexts.included : formatDollars(price);
+export const priceText = (price: number): string => (price === 0 ? 'Included' : formatDollars(price));
 
 export const savedOptionValues = ({
   name,
@@ -35,8 +33,8 @@ export function validateSavedOption({
 }: Partial<SavedOptionValues>): Partial<SavedOptionValues> {
   const errors: Partial<SavedOptionValues> = {};
   const nameProblem =
-    name.trim() === '' ? savedOptionTexts.nameRequired : lengthProblem(name.trim(), OPTION_NAME_MAX);
-  const priceProblem = price.trim() === '' ? savedOptionTexts.priceRequired : dollarsProblem(price);
+    name.trim() === '' ? 'Please give it a name' : lengthProblem(name.trim(), OPTION_NAME_MAX);
+  const priceProblem = price.trim() === '' ? 'Please give a price' : dollarsProblem(price);
   if (nameProblem) errors.name = nameProblem;
   if (priceProblem) errors.price = priceProblem;
   return errors;

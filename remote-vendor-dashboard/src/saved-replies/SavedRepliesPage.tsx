@@ -6,10 +6,17 @@ import { Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { NamedSection } from '../named-list/NamedSection.tsx';
 import { SavedOptions } from '../saved-options/SavedOptions.tsx';
-import { preferencesTabs } from '../texts.ts';
 import { SAVED_REPLIES_MAX } from './saved-reply.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
-import { savedReplyTexts as words } from './texts.ts';
+
+const words = {
+  loading: 'Loading your saved replies',
+  errorTitle: 'Error Loading Saved Replies',
+  errorText: 'Failed to load your saved replies',
+  empty: 'No saved replies yet. Save one for summer weddings, another for small dinners.',
+  full: (max: number) => `You have ${max} saved replies, which is the maximum. Remove one to add another.`,
+  add: 'Add a reply',
+} as const;
 
 /** /dashboard/preferences/saved-replies: lists, adds, edits and removes saved replies and options. */
 export function Component() {
@@ -21,16 +28,16 @@ export function Component() {
   return (
     <Stack gap={7}>
       <NamedSection
-        title={preferencesTabs.savedReplies}
-        description={words.description}
+        title="Saved replies"
+        description="Responses you use often. Each one fills in the response form."
         query={saved}
         itemsOf={({ data }) => data}
         max={SAVED_REPLIES_MAX}
         words={words}
         summaryOf={summary}
         remove={({ id: replyId }) => remove({ params: { accountId, replyId } })}
-        removeText={words.removeText}
-        removeFailed={words.removeFailed}
+        removeText="Responses you already sent don’t change."
+        removeFailed="Failed to remove the saved reply"
       >
         {(dialog) => <SavedReplyDialog accountId={accountId} {...dialog} />}
       </NamedSection>

@@ -5,7 +5,6 @@ import { query } from '@portal/shared/queries';
 import { Button, Cluster, Select, Stack, useForm, VisuallyHidden } from '@portal/shared/ui';
 import { replyValues, type ReplyValues } from '../quick-reply/quick-reply.ts';
 import { filledFields, hasOwnWords, insertReply, undoFill } from './insert-reply.ts';
-import { savedReplyTexts as words } from './texts.ts';
 
 interface Filled {
   reply: SavedReply;
@@ -54,12 +53,12 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
   return (
     <Stack gap={3}>
       <label htmlFor={id}>
-        <VisuallyHidden>{words.use}</VisuallyHidden>
+        <VisuallyHidden>Use a saved reply</VisuallyHidden>
       </label>
       <Select
         ref={select}
         id={id}
-        placeholder={words.usePlaceholder}
+        placeholder="Choose a saved reply"
         options={replies.map((reply) => ({ value: String(reply.id), label: reply.name }))}
         value=""
         onChange={(event) => choose(Number(event.target.value))}
@@ -75,7 +74,7 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
         />
       )}
       <Cluster>
-        <span role="status">{filled && words.used(filled.reply.name)}</span>
+        <span role="status">{filled && `We filled in “${filled.reply.name}”.`}</span>
         {filled && (
           <Button
             variant="quiet"
@@ -87,7 +86,7 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
               back();
             }}
           >
-            {words.undo}
+            Undo
           </Button>
         )}
       </Cluster>
@@ -116,17 +115,17 @@ function Overwrite({
   return (
     <Stack gap={3} role="group" aria-labelledby={id}>
       <p id={id} ref={question} tabIndex={-1}>
-        {words.overwrite}
+        {"You've already written something. Add this reply to it?"}
       </p>
       <Cluster>
         <Button size="small" onClick={onAdd}>
-          {words.insert}
+          Add to my text
         </Button>
         <Button variant="secondary" size="small" onClick={onReplace}>
-          {words.replace}
+          Replace my text
         </Button>
         <Button variant="quiet" size="small" onClick={onCancel}>
-          {words.cancel}
+          Cancel
         </Button>
       </Cluster>
     </Stack>

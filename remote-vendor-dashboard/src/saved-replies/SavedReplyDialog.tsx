@@ -7,8 +7,6 @@ import { apiFields } from '../quick-reply/quick-reply.ts';
 import { ReplyConflict } from '../quick-reply/ReplyConflict.tsx';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
 import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValues } from './saved-reply.ts';
-import { savedReplyTexts } from './texts.ts';
-
 const NEW = {
   name: '',
   base_package: null,
@@ -25,7 +23,7 @@ export function SavedReplyDialog({
   open,
   onClose,
 }: NamedDialogProps<SavedReply> & { accountId: number }) {
-  const title = reply ? savedReplyTexts.changeTitle : savedReplyTexts.addTitle;
+  const title = reply ? 'Change a saved reply' : 'Add a saved reply';
   const onSuccess = () => refresh('GET /vendor-account/{accountId}/saved-replies');
   const { mutateAsync: add } = useCall('POST /vendor-account/{accountId}/saved-replies', {
     params: { accountId },
@@ -41,7 +39,7 @@ export function SavedReplyDialog({
       if (reply) await change({ params: { accountId, replyId: reply.id }, body: { ...body, version } });
       else await add({ body });
       onClose();
-      showToast({ kind: 'success', message: savedReplyTexts.saved(body.name) });
+      showToast({ kind: 'success', message: `“${body.name}” was saved.` });
     });
   return (
     <FormDialog<SavedReplyValues>
@@ -51,20 +49,15 @@ export function SavedReplyDialog({
       onSubmit={save}
       initialValues={savedReplyValues(edit.base)}
       validate={validateSavedReply}
-      submitError={savedReplyTexts.saveFailed}
+      submitError="Failed to save the reply"
       prefixErrors
       apiFields={apiFields}
-      submitLabel={savedReplyTexts.save}
-      busyLabel={savedReplyTexts.saving}
-      cancelLabel={savedReplyTexts.cancel}
+      submitLabel="Save Reply"
+      busyLabel="Saving..."
+      cancelLabel="Cancel"
     >
-      <ReplyConflict edit={edit} valuesOf={savedReplyValues} labels={{ name: savedReplyTexts.name }} />
-      <TextField
-        name="name"
-        label={savedReplyTexts.name}
-        hint={savedReplyTexts.nameHint}
-        autoComplete="off"
-      />
+      <ReplyConflict edit={edit} valuesOf={savedReplyValues} labels={{ name: 'Name' }} />
+      <TextField name="name" label="Name" hint="For you only. Clients never see it." autoComplete="off" />
       <ReplyFields />
     </FormDialog>
   );

@@ -3,8 +3,6 @@ import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
 import { validateParts, type RespondErrors } from '../lead/respond.ts';
 import { replyValues, toReply, type ReplyValues } from '../quick-reply/quick-reply.ts';
 import { lengthProblem } from '../length-problem.ts';
-import { savedReplyTexts } from './texts.ts';
-
 export type SavedReplyValues = ReplyValues & { name: string };
 
 /** The limits in the API contract. */
@@ -26,8 +24,8 @@ export function validateSavedReply(values: SavedReplyValues): RespondErrors & { 
   const rules = validateParts(values);
   return {
     ...rules,
-    name: name === '' ? savedReplyTexts.nameRequired : lengthProblem(name, NAME_MAX),
-    notes: empty ? savedReplyTexts.nothingInIt : rules.notes,
+    name: name === '' ? 'Please give it a name' : lengthProblem(name, NAME_MAX),
+    notes: empty ? 'Please fill in at least one part of the reply' : rules.notes,
   };
 }
 

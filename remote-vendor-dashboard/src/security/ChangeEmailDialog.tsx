@@ -5,7 +5,6 @@ import { updateProfile } from '@portal/shared/session';
 import { FormDialog, TextField } from '@portal/shared/ui';
 import type { CredentialDialogProps } from './ChangePasswordDialog.tsx';
 import { validateEmail, type EmailValues } from './credentials.ts';
-import { securityTexts } from './texts.ts';
 
 /** Changes the login email. The new address is pending until the user opens its confirmation link. */
 export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProps & { email: string }) {
@@ -18,27 +17,27 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
     await mutateAsync({ email: next });
     onClose();
     showMessage({
-      title: securityTexts.emailDoneTitle,
-      message: securityTexts.emailDoneText(next, email),
+      title: 'Please verify your new email',
+      message: `We emailed a link to ${next}. Open it to finish the change. Until then, keep logging in with ${email}.`,
     });
   };
   return (
     <FormDialog<EmailValues>
       open={open}
-      title={securityTexts.changeEmailTitle}
-      description={securityTexts.changeEmailText}
+      title="Change your email"
+      description="We’ll email a link to the new address. Until you open it, your current email stays in use."
       size="small"
       onClose={onClose}
       onSubmit={save}
       initialValues={{ email: '' }}
       validate={(values) => validateEmail(values, email)}
-      submitError={securityTexts.emailFailed}
+      submitError="Failed to change your email"
       prefixErrors
-      submitLabel={securityTexts.saveEmail}
-      busyLabel={securityTexts.saving}
-      cancelLabel={securityTexts.cancel}
+      submitLabel="Change Email"
+      busyLabel="Saving..."
+      cancelLabel="Cancel"
     >
-      <TextField name="email" type="email" label={securityTexts.newEmail} autoComplete="email" />
+      <TextField name="email" type="email" label="New email" autoComplete="email" />
     </FormDialog>
   );
 }

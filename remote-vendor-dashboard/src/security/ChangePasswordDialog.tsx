@@ -4,7 +4,6 @@ import { showToast } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
 import { FormDialog, PasswordField } from '@portal/shared/ui';
 import { validatePassword, type PasswordValues } from './credentials.ts';
-import { securityTexts } from './texts.ts';
 
 export interface CredentialDialogProps {
   open: boolean;
@@ -22,40 +21,32 @@ export function ChangePasswordDialog({ open, onClose }: CredentialDialogProps) {
   const save = async (values: PasswordValues) => {
     await mutateAsync(values);
     onClose();
-    showToast({ kind: 'success', message: securityTexts.passwordDone });
+    showToast({ kind: 'success', message: 'Your password was changed.' });
   };
   return (
     <FormDialog<PasswordValues>
       open={open}
-      title={securityTexts.changePasswordTitle}
-      description={securityTexts.changePasswordText}
+      title="Change your password"
+      description="You stay logged in here. We’ll log you out on your other devices. Your calendar links and the invitations you sent stop working."
       size="small"
       onClose={onClose}
       onSubmit={save}
       initialValues={empty}
       validate={validatePassword}
-      submitError={securityTexts.passwordFailed}
+      submitError="Failed to change your password"
       prefixErrors
-      submitLabel={securityTexts.savePassword}
-      busyLabel={securityTexts.saving}
-      cancelLabel={securityTexts.cancel}
+      submitLabel="Change Password"
+      busyLabel="Saving..."
+      cancelLabel="Cancel"
     >
-      <PasswordField
-        name="current_password"
-        label={securityTexts.currentPassword}
-        autoComplete="current-password"
-      />
+      <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
       <PasswordField
         name="password"
-        label={securityTexts.newPassword}
-        hint={securityTexts.newPasswordHint}
+        label="New password"
+        hint="At least 8 characters. A few words in a row are easy to remember and hard to guess."
         autoComplete="new-password"
       />
-      <PasswordField
-        name="password_confirmation"
-        label={securityTexts.confirmation}
-        autoComplete="new-password"
-      />
+      <PasswordField name="password_confirmation" label="Confirm new password" autoComplete="new-password" />
     </FormDialog>
   );
 }

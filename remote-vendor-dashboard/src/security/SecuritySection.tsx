@@ -8,8 +8,6 @@ import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import { SessionList } from './SessionList.tsx';
-import { securityTexts } from './texts.ts';
-
 const Rows = styled(Card)`
   padding-block: var(--space-2);
 
@@ -38,7 +36,7 @@ const Rows = styled(Card)`
 /** The user's login credentials, sessions and second step. */
 export function SecuritySection() {
   return (
-    <PersonalOnly name={securityTexts.heading}>
+    <PersonalOnly name="Login and security">
       <Login />
       <SecondFactorSection />
     </PersonalOnly>
@@ -50,25 +48,25 @@ function Login() {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   return (
-    <Section title={securityTexts.heading}>
+    <Section title="Login and security">
       <Rows>
         <div>
           <div>
-            <span>{securityTexts.emailTerm}</span>
+            <span>Login email</span>
             <p>{email}</p>
           </div>
           <Button variant="secondary" size="small" onClick={() => setDialog('email')}>
-            {securityTexts.changeEmail}
+            Change email
           </Button>
         </div>
         <PendingEmail />
         <div>
           <div>
-            <span>{securityTexts.passwordTerm}</span>
-            <p>{securityTexts.passwordHidden}</p>
+            <span>Password</span>
+            <p>••••••••</p>
           </div>
           <Button variant="secondary" size="small" onClick={() => setDialog('password')}>
-            {securityTexts.changePassword}
+            Change password
           </Button>
         </div>
       </Rows>

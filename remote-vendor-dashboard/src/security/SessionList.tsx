@@ -8,7 +8,11 @@ import { showToast } from '@portal/shared/runtime';
 import { Badge, Button, Card, ConfirmDialog, Loaded, showError, Skeleton } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
-import { sessionTexts } from './texts.ts';
+const words = {
+  loading: 'Loading your sessions',
+  errorTitle: 'Error Loading Sessions',
+  errorText: 'Failed to load your sessions',
+} as const;
 
 const Root = styled(Card)`
   padding-block: var(--space-4);
@@ -58,7 +62,8 @@ const Root = styled(Card)`
 `;
 
 const refreshSessions = () => refresh('GET /user/sessions');
-const showFailure = (error: unknown) => showError(error, sessionTexts.endFailed, { prefix: true });
+const showFailure = (error: unknown) =>
+  showError(error, 'Failed to log out of that device', { prefix: true });
 
 /** Every active session of the user. Each can be ended, or all others together. */
 export function SessionList() {
@@ -66,7 +71,11 @@ export function SessionList() {
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
   const endingOthers = useCall('DELETE /user/sessions', {
-    onSuccess: ({ ended }) => showToast({ kind: 'info', message: sessionTexts.endedOthers(ended) }),
+    onSuccess: ({ ended }) =>
+      showToast({
+        kind: 'info',
+        message: ended === 1 ? 'Logged out of 1 other device.' : `Logged out of ${ended} other devices.`,
+      }),
     onError: showFailure,
     onSettled: () => {
       setAsking(false);
@@ -74,18 +83,18 @@ export function SessionList() {
     },
   });
   return (
-    <Loaded query={list} texts={sessionTexts} skeleton={<SessionsSkeleton />}>
+    <Loaded query={list} texts={words} skeleton={<SessionsSkeleton />}>
       {({ data: sessions }) => (
         <Root>
           <header>
-            <h3>{sessionTexts.heading}</h3>
+            <h3>Where you’re logged in</h3>
             {sessions.length > 1 && (
               <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-                {sessionTexts.endOthers}
+                Log out of other devices
               </Button>
             )}
           </header>
-          <ul aria-label={sessionTexts.heading}>
+          <ul aria-label="Where you’re logged in">
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}
@@ -98,13 +107,14 @@ export function SessionList() {
           <ConfirmDialog
             open={asking}
             onOpenChange={setAsking}
-            title={sessionTexts.endOthersTitle}
-            confirmLabel={sessionTexts.endOthers}
-            busyLabel={sessionTexts.endingOthers}
+            title="Log out of other devices?"
+            confirmLabel="Log out of other devices"
+            busyLabel="Logging out..."
             busy={endingOthers.isPending}
             onConfirm={() => endingOthers.mutate()}
           >
-            {sessionTexts.endOthersText}
+            You stay logged in on this device. The others will need your password again. Your calendar links
+            and the invitations you sent stop working.
           </ConfirmDialog>
         </Root>
       )}
@@ -115,7 +125,7 @@ export function SessionList() {
 /** Where another device is, in words. The current one says that it is this one. */
 function whereOf({ current, network }: SessionInfo, here: SessionInfo | undefined): string | false {
   if (current || !network || !here?.network) return false;
-  return network === here.network ? sessionTexts.sameNetwork : sessionTexts.otherNetwork;
+  return network === here.network ? 'Same network as this device' : 'Another network';
 }
 
 interface SessionRowProps {
@@ -129,7 +139,7 @@ function SessionRow({ session, here, now }: SessionRowProps) {
   const device = deviceLabel(session.user_agent);
   const ending = useCall('DELETE /user/sessions/{sessionId}', {
     params: { sessionId: session.id },
-    onSuccess: () => showToast({ kind: 'info', message: sessionTexts.ended(device) }),
+    onSuccess: () => showToast({ kind: 'info', message: `Logged out of ${device}.` }),
     onError: showFailure,
     onSettled: refreshSessions,
   });
@@ -139,8 +149,8 @@ function SessionRow({ session, here, now }: SessionRowProps) {
         {device}
         <p>
           {[
-            sessionTexts.since(formatInstantDate(session.created_at)),
-            sessionTexts.used(formatRelative(session.last_used_at, now)),
+            `Logged in ${formatInstantDate(session.created_at)}`,
+            `Last used ${formatRelative(session.last_used_at, now)}`,
             whereOf(session, here),
           ]
             .filter(Boolean)
@@ -148,22 +158,22 @@ function SessionRow({ session, here, now }: SessionRowProps) {
         </p>
         {session.network && (
           <details>
-            <summary>{sessionTexts.details}</summary>
-            {sessionTexts.network(session.network)}
+            <summary>Details</summary>
+            {`Network address ${session.network}`}
           </details>
         )}
       </div>
       {session.current ? (
-        <Badge tone="success">{sessionTexts.here}</Badge>
+        <Badge tone="success">This device</Badge>
       ) : (
         <Button
           variant="quiet"
           size="small"
-          aria-label={sessionTexts.endFor(device)}
+          aria-label={`Log out of ${device}`}
           busy={ending.isPending}
           onClick={() => ending.mutate()}
         >
-          {sessionTexts.end}
+          Log out
         </Button>
       )}
     </li>

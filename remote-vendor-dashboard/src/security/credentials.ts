@@ -1,6 +1,5 @@
 /** Changing the email or password: values and validation. The server decides. Pure. */
 import { isEmail, messages, PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/domain';
-import { securityTexts } from './texts.ts';
 
 export interface EmailValues {
   email: string;
@@ -16,7 +15,7 @@ export function validateEmail({ email = '' }: Partial<EmailValues>, current: str
   const typed = email.trim();
   if (typed === '') return { email: messages.emailRequired };
   if (!isEmail(typed)) return { email: messages.emailInvalid };
-  return typed.toLowerCase() === current.toLowerCase() ? { email: securityTexts.sameEmail } : {};
+  return typed.toLowerCase() === current.toLowerCase() ? { email: 'This is already your email' } : {};
 }
 
 /** Users who signed up with Google have no current password, so the server validates an empty one. */

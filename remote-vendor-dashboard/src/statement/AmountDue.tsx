@@ -5,10 +5,6 @@ import { formatDate, formatMoney, invoiceTitle } from '@portal/shared/domain';
 import { HowToPay } from '@portal/shared/invoice';
 import { Card, TextLink, TextSpan } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { statementTexts } from './texts.ts';
-
-const { due: words } = statementTexts;
-
 const Root = styled(Card)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
@@ -70,17 +66,15 @@ export function AmountDue({ statement }: { statement: Statement }) {
   return (
     <Root as="section" aria-labelledby={id}>
       <div>
-        <h2 id={id}>{words.title}</h2>
+        <h2 id={id}>Amount due</h2>
         <strong>{formatMoney(due.amount_cents)}</strong>
         <p data-state={due.state}>{stateText(due)}</p>
         {due.invoices.length > 0 && (
-          <ul aria-label={words.invoices}>
+          <ul aria-label="Unpaid invoices">
             {due.invoices.map((invoice) => (
               <li key={invoice.id}>
                 <TextLink to={paths.invoice({ invoiceId: invoice.id })}>{invoiceTitle(invoice)}</TextLink>{' '}
-                <TextSpan>
-                  {words.invoiceDue(formatMoney(invoice.due_cents), formatDate(invoice.due_on))}
-                </TextSpan>
+                <TextSpan>{`${formatMoney(invoice.due_cents)}, due ${formatDate(invoice.due_on)}`}</TextSpan>
               </li>
             ))}
           </ul>
@@ -93,11 +87,11 @@ export function AmountDue({ statement }: { statement: Statement }) {
 }
 
 function stateText({ state, due_on: day, overdue_cents: overdue, amount_cents: amount }: Due): string {
-  if (state === 'nothing' || day === null) return words.nothing;
-  if (state === 'due') return words.dueOn(formatDate(day));
+  if (state === 'nothing' || day === null) return 'Nothing to pay right now.';
+  if (state === 'due') return `Due ${formatDate(day)}`;
   return overdue === amount
-    ? words.overdueSince(formatDate(day))
-    : words.partlyOverdue(formatMoney(overdue), formatDate(day));
+    ? `Overdue since ${formatDate(day)}`
+    : `${formatMoney(overdue)} of it is overdue since ${formatDate(day)}`;
 }
 
 /** The fees of the next invoice, those that wait for a decision, and the credit. */
@@ -109,12 +103,12 @@ function Next({ statement }: { statement: Statement }) {
     <>
       {next > 0 && (
         <p>
-          <TextLink to={paths.statement({ year, show: 'open' })}>{words.next(formatMoney(next))}</TextLink>{' '}
-          <TextSpan>{words.nextOn(day)}</TextSpan>
+          <TextLink to={paths.statement({ year, show: 'open' })}>{`${formatMoney(next)} in fees`}</TextLink>{' '}
+          <TextSpan>{`will be on your next invoice, on ${day}.`}</TextSpan>
         </p>
       )}
-      {disputed > 0 && <p>{words.disputed(formatMoney(disputed))}</p>}
-      {credit > 0 && <p>{words.credit(formatMoney(credit))}</p>}
+      {disputed > 0 && <p>{`${formatMoney(disputed)} in disputed fees waits for our team’s decision.`}</p>}
+      {credit > 0 && <p>{`You have ${formatMoney(credit)} in credit. Your next invoice uses it.`}</p>}
     </>
   );
 }
@@ -123,11 +117,11 @@ function Pay({ due: { pay }, number }: { due: Due; number: string }) {
   const says = pay.text ?? pay.link;
   return (
     <div>
-      <h3>{words.howToPay}</h3>
+      <h3>How to pay</h3>
       {says ? (
         <HowToPay number={number} pay={pay} />
       ) : (
-        <TextLink to={paths.contactConcierge()}>{words.askHow}</TextLink>
+        <TextLink to={paths.contactConcierge()}>Ask our team how to pay</TextLink>
       )}
     </div>
   );

@@ -16,10 +16,18 @@ import {
 } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { compactRows } from './compact-rows.ts';
-import { statementTexts } from './texts.ts';
-
-const { invoices: words } = statementTexts;
-const { columns } = words;
+const words = {
+  invoices: {
+    errorTitle: 'Failed to load your invoices',
+    columns: {
+      number: 'Number',
+      issued: 'Issued',
+      due: 'Due',
+      state: 'Status',
+      total: 'Total',
+    },
+  },
+} as const;
 
 const Rows = styled.div`
   scroll-margin-top: calc(var(--header-height, 4.5rem) + var(--space-4));
@@ -55,15 +63,15 @@ export function InvoiceList({ accountId }: { accountId: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={words.title}>
+    <Section title="Invoices">
       <Rows id="invoices">
-        <Loaded query={invoices} texts={words}>
+        <Loaded query={invoices} texts={words.invoices}>
           {({ data, meta }) =>
             meta.total === 0 ? (
-              <p>{words.none}</p>
+              <p>No invoices yet. We send one at the end of each month with fees.</p>
             ) : (
               <>
-                <Table caption={words.title} columns={Object.values(columns)}>
+                <Table caption="Invoices" columns={Object.values(words.invoices.columns)}>
                   {data.map((invoice) => (
                     <TableRow key={invoice.id}>
                       <TableCell data-cell="event">
@@ -71,10 +79,10 @@ export function InvoiceList({ accountId }: { accountId: number }) {
                           {invoiceTitle(invoice)}
                         </TextLink>
                       </TableCell>
-                      <TableCell data-cell="issued" label={columns.issued}>
+                      <TableCell data-cell="issued" label={words.invoices.columns.issued}>
                         {formatShortDate(invoice.issued_on)}
                       </TableCell>
-                      <TableCell data-cell="due" label={columns.due}>
+                      <TableCell data-cell="due" label={words.invoices.columns.due}>
                         {invoice.kind === 'invoice' ? formatShortDate(invoice.due_on) : null}
                       </TableCell>
                       <TableCell data-cell="state">

@@ -16,7 +16,17 @@ import { FeeDispute } from '../billing/FeeDispute.tsx';
 import { compactRows } from './compact-rows.ts';
 import { statementTexts } from './texts.ts';
 
-const { columns } = statementTexts;
+const words = {
+  columns: {
+    date: 'Date',
+    event: 'Event',
+    kind: 'Type',
+    booked: 'Booked',
+    rate: 'Rate',
+    fee: 'Amount',
+    balance: 'Owed',
+  },
+} as const;
 
 const Root = styled(Disclosure)`
   border-top: 1px solid var(--line);
@@ -114,8 +124,8 @@ interface StatementMonthProps {
 export function StatementMonth({ month, entries, accountId, open }: StatementMonthProps) {
   const id = useId();
   const name = formatMonth(month.month);
-  const refunds = month.refunds_cents !== 0 && statementTexts.refunds(formatMoney(-month.refunds_cents));
-  const paid = month.paid_cents !== 0 && statementTexts.paid(formatMoney(month.paid_cents));
+  const refunds = month.refunds_cents !== 0 && `Refunds ${formatMoney(-month.refunds_cents)}`;
+  const paid = month.paid_cents !== 0 && `Paid ${formatMoney(month.paid_cents)}`;
   return (
     <section aria-labelledby={id}>
       <Root open={open}>
@@ -125,15 +135,19 @@ export function StatementMonth({ month, entries, accountId, open }: StatementMon
             <span
               data-detail
             >{`${statementTexts.bookings(month.bookings, formatDollars(month.booked_cents / 100))} · `}</span>
-            <TextSpan>{`${statementTexts.fees(formatMoney(month.fees_cents))} · `}</TextSpan>
+            <TextSpan>{`${`Fees ${formatMoney(month.fees_cents)}`} · `}</TextSpan>
             {refunds && <span data-detail>{`${refunds} · `}</span>}
             {paid && <span data-detail>{`${paid} · `}</span>}
-            <TextSpan>{statementTexts.balanceAfter(month.balance_cents)}</TextSpan>
+            <TextSpan>
+              {month.balance_cents < 0
+                ? `Credit ${formatMoney(-month.balance_cents)}`
+                : `Owed ${formatMoney(month.balance_cents)}`}
+            </TextSpan>
           </p>
         </summary>
         {entries.length > 0 && (
           <Entries>
-            <Table caption={statementTexts.table(name)} columns={Object.values(columns)}>
+            <Table caption={`Entries of ${name}`} columns={Object.values(words.columns)}>
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} accountId={accountId} />
               ))}
@@ -172,19 +186,17 @@ function Entry({ entry, accountId }: { entry: StatementEntry; accountId: number 
       <TableCell data-cell="kind">
         <TextSpan>{ledgerKindLabels[kind]}</TextSpan>{' '}
         {invoice && (
-          <TextLink to={paths.invoice({ invoiceId: invoice.id })}>
-            {statementTexts.onInvoice(invoice.number)}
-          </TextLink>
+          <TextLink to={paths.invoice({ invoiceId: invoice.id })}>{`Invoice ${invoice.number}`}</TextLink>
         )}
       </TableCell>
-      <TableCell data-cell="booked" label={columns.booked}>
+      <TableCell data-cell="booked" label={words.columns.booked}>
         {entry.booked_cents === null ? null : formatDollars(entry.booked_cents / 100)}
       </TableCell>
-      <TableCell data-cell="rate" label={columns.rate}>
+      <TableCell data-cell="rate" label={words.columns.rate}>
         {kind === 'fee' ? formatRate(entry.rate ?? 0) : null}
       </TableCell>
       <TableCell data-cell="fee">{formatMoney(entry.amount_cents)}</TableCell>
-      <TableCell data-cell="balance" label={columns.balance}>
+      <TableCell data-cell="balance" label={words.columns.balance}>
         {formatMoney(entry.balance_cents)}
       </TableCell>
     </TableRow>

@@ -4,7 +4,7 @@ import { Download, Printer, ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Statement } from '@portal/shared/contract';
-import { formatMoney, vendorFigures } from '@portal/shared/domain';
+import { formatMoney, vendorFigures, PORTAL_TIME, formatNumber } from '@portal/shared/domain';
 import { query, useCall } from '@portal/shared/queries';
 import {
   Button,
@@ -33,7 +33,18 @@ import { StatementSkeleton } from './StatementSkeleton.tsx';
 import { YearFigures } from './YearFigures.tsx';
 import { entriesOf, readShown, readYear, shownNames, type Shown as Choice } from './statement.ts';
 import { WaitingBookings } from './WaitingBookings.tsx';
-import { statementTexts } from './texts.ts';
+const words = {
+  loading: 'Loading your statement',
+  errorTitle: 'Error Loading Statement',
+  errorText: 'Failed to load your statement',
+  shown: {
+    all: 'All entries',
+    bookings: 'Bookings',
+    fees: 'Fees and refunds',
+    open: 'Not invoiced yet',
+    payments: 'Payments',
+  },
+} as const;
 
 const ScreenOnly = styled.div`
   @media print {
@@ -79,22 +90,23 @@ export function Component() {
   });
   return (
     <Stack gap={6}>
-      <title>{texts.title(statementTexts.heading)}</title>
+      <title>{texts.title('Statement')}</title>
       <PrintedName>{account.business_name}</PrintedName>
       <PageHeader
-        title={statementTexts.heading}
+        title="Statement"
         lead={
           <>
-            <TextSpan>{statementTexts.lead}</TextSpan> <FigureGlossary figures={vendorFigures} />
+            <TextSpan>{`What you owe, and your bookings, fees and payments by month, in ${PORTAL_TIME}.`}</TextSpan>{' '}
+            <FigureGlossary figures={vendorFigures} />
           </>
         }
         actions={statement.data && <StatementActions accountId={account.id} year={statement.data.year} />}
       />
-      <Loaded query={statement} texts={statementTexts} skeleton={<StatementSkeleton />}>
+      <Loaded query={statement} texts={words} skeleton={<StatementSkeleton />}>
         {(data) => (
           <Shown gap={6} aria-busy={statement.isPlaceholderData}>
             <AmountDue statement={data} />
-            <Section title={statementTexts.yearTitle(data.year, data.year === data.years[0])}>
+            <Section title={data.year === data.years[0] ? 'This year' : String(data.year)}>
               <Years statement={data} />
               <YearFigures statement={data} />
             </Section>
@@ -113,7 +125,7 @@ function StatementActions({ accountId, year }: { accountId: number; year: number
     params: { accountId },
     send: { blob: true },
     onSuccess: (content, { query: { year: of } }) => saveFile({ fileName: `statement-${of}.csv`, content }),
-    onError: (error) => showError(error, statementTexts.csvFailed, { prefix: true }),
+    onError: (error) => showError(error, 'Failed to download the statement', { prefix: true }),
   });
   return (
     <Actions>
@@ -122,10 +134,10 @@ function StatementActions({ accountId, year }: { accountId: number; year: number
         size="small"
         icon={<Download aria-hidden="true" />}
         busy={download.isPending}
-        busyLabel={statementTexts.csvBusy}
+        busyLabel="Downloading..."
         onClick={() => download.mutate({ query: { year } })}
       >
-        {statementTexts.csv}
+        Download spreadsheet (CSV)
       </Button>
       <Button
         variant="secondary"
@@ -133,7 +145,7 @@ function StatementActions({ accountId, year }: { accountId: number; year: number
         icon={<Printer aria-hidden="true" />}
         onClick={() => window.print()}
       >
-        {statementTexts.print}
+        Print
       </Button>
     </Actions>
   );
@@ -148,7 +160,7 @@ function Years({ statement: { year, years } }: { statement: Statement }) {
     <ScreenOnly>
       <Strip>
         <FilterButtons
-          label={statementTexts.year}
+          label="Year"
           options={shown.map((each) => ({ value: String(each), label: String(each) }))}
           value={String(year)}
           onChange={(next) =>
@@ -186,10 +198,10 @@ function Entries({ statement, shown, accountId }: EntriesProps) {
     return (
       <EmptyState
         icon={<ReceiptText aria-hidden="true" />}
-        title={statementTexts.emptyTitle(year)}
-        action={<ButtonLink to={paths.leads()}>{statementTexts.toLeads}</ButtonLink>}
+        title={`No bookings in ${year}`}
+        action={<ButtonLink to={paths.leads()}>View your leads</ButtonLink>}
       >
-        {statementTexts.emptyText}
+        After you and the client confirm a booking, it appears here with its fee.
       </EmptyState>
     );
   }
@@ -197,8 +209,8 @@ function Entries({ statement, shown, accountId }: EntriesProps) {
     <Anchor id="entries" gap={4}>
       <Strip>
         <FilterButtons
-          label={statementTexts.show}
-          options={shownNames.map((value) => ({ value, label: statementTexts.shown[value] }))}
+          label="Entries"
+          options={shownNames.map((value) => ({ value, label: words.shown[value] }))}
           value={shown}
           onChange={(next) =>
             void navigate(paths.statement({ year, ...(next !== 'all' && { show: next }) }), {
@@ -208,8 +220,10 @@ function Entries({ statement, shown, accountId }: EntriesProps) {
         />
       </Strip>
       <Months statement={statement} shown={shown} accountId={accountId} />
-      {entries.length < total && <Note>{statementTexts.older(entries.length, total)}</Note>}
-      {opening !== 0 && <Note>{statementTexts.opening(year, formatMoney(opening))}</Note>}
+      {entries.length < total && (
+        <Note>{`This page lists the latest ${formatNumber(entries.length)} of ${formatNumber(total)} entries. The spreadsheet has all of them.`}</Note>
+      )}
+      {opening !== 0 && <Note>{`Owed before ${year}: ${formatMoney(opening)}`}</Note>}
     </Anchor>
   );
 }
@@ -221,7 +235,7 @@ function Months({ statement, shown, accountId }: EntriesProps) {
   const months = statement.months
     .map((month) => ({ month, entries: entriesOf(statement, month.month, shown) }))
     .filter(({ entries }) => shown === 'all' || entries.length > 0);
-  if (months.length === 0) return <p>{statementTexts.noneShown}</p>;
+  if (months.length === 0) return <p>No such entries in this year.</p>;
   return (
     <div ref={list} key={shown}>
       {months.map(({ month, entries }, index) => (

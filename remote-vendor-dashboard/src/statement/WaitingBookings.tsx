@@ -4,10 +4,22 @@ import { formatCents, formatDollars, referralFeeCents } from '@portal/shared/dom
 import { Section, Table, TableCell, TableRow, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { compactRows } from './compact-rows.ts';
-import { statementTexts } from './texts.ts';
-
-const { waiting: words } = statementTexts;
-const { columns } = words;
+const words = {
+  waiting: {
+    columns: {
+      event: 'Event',
+      state: 'Status',
+      own: 'You reported',
+      clients: 'Client reported',
+      fee: 'Fee once confirmed',
+    },
+    states: {
+      reported_by_vendor: 'Waiting for the client',
+      reported_by_client: 'Waiting for you',
+      differs: 'The amounts differ',
+    },
+  },
+} as const;
 
 const Rows = styled.div`
   td {
@@ -31,22 +43,25 @@ const Rows = styled.div`
 export function WaitingBookings({ statement }: { statement: Statement }) {
   if (statement.waiting.length === 0) return null;
   return (
-    <Section title={words.title} description={words.text}>
+    <Section
+      title="Waiting for confirmation"
+      description="These fees aren’t charged yet. We charge them once the amounts are confirmed."
+    >
       <Rows>
-        <Table caption={words.title} columns={Object.values(columns)}>
+        <Table caption="Waiting for confirmation" columns={Object.values(words.waiting.columns)}>
           {statement.waiting.map(({ lead_id: leadId, event_name: event, booking }) => (
             <TableRow key={leadId}>
               <TableCell data-cell="event">
                 <TextLink to={paths.leadDetails({ leadId })}>{event}</TextLink>
               </TableCell>
               <TableCell data-cell="state">{stateText(booking)}</TableCell>
-              <TableCell data-cell="own" label={columns.own}>
+              <TableCell data-cell="own" label={words.waiting.columns.own}>
                 {dollars(booking.vendor_amount)}
               </TableCell>
-              <TableCell data-cell="clients" label={columns.clients}>
+              <TableCell data-cell="clients" label={words.waiting.columns.clients}>
                 {dollars(booking.client_amount)}
               </TableCell>
-              <TableCell data-cell="fee" label={columns.fee}>
+              <TableCell data-cell="fee" label={words.waiting.columns.fee}>
                 {feeOnceConfirmed(booking, statement)}
               </TableCell>
             </TableRow>
@@ -60,13 +75,14 @@ export function WaitingBookings({ statement }: { statement: Statement }) {
 const dollars = (amount: number | null) => (amount === null ? '–' : formatDollars(amount));
 
 function stateText({ state, awaits_decision: undecided }: Booking): string {
-  if (state === 'confirmed' || (undecided && state !== 'differs')) return words.decides;
-  return words.states[state];
+  if (state === 'confirmed' || (undecided && state !== 'differs')) return 'Our team decides';
+  return words.waiting.states[state];
 }
 
 /** The fee for the vendor's amount, or the client's. The first confirmed booking is free. */
 function feeOnceConfirmed(booking: Booking, { referral_rate: rate, next_booking_free: free }: Statement) {
-  if (booking.confirmed_amount !== null) return words.stays(formatDollars(booking.confirmed_amount));
-  if (free) return words.free;
+  if (booking.confirmed_amount !== null)
+    return `Fee for ${formatDollars(booking.confirmed_amount)} until then`;
+  if (free) return 'Free, if it’s your first';
   return formatCents(referralFeeCents(booking.amount * 100, Math.round(rate * 10_000)) / 100);
 }

@@ -49,25 +49,25 @@ export function YearFigures({ statement }: { statement: Statement }) {
       ...vendorFigures.invoiced,
       to: paths.invoices({ year }),
       value: totals.invoiced_cents,
-      hint: statementTexts.invoicedHint,
+      hint: 'See all invoices',
     },
     {
       ...vendorFigures.paid,
       to: paths.statement({ year, show: 'payments' }),
       value: totals.paid_cents,
-      hint: statementTexts.paidHint,
+      hint: 'Payments we recorded',
     },
     {
       ...vendorFigures.open,
       to: paths.statement({ year, show: 'open' }),
       value: open,
-      hint: statementTexts.openHint,
+      hint: 'As of today',
     },
   ];
   return (
     <div>
       <YearSheet>
-        <dl aria-label={statementTexts.summary(year)}>
+        <dl aria-label={`Summary of ${year}`}>
           {figures.map(({ label, basis, to, value, hint }) => (
             <div key={label}>
               <dt>
@@ -84,8 +84,8 @@ export function YearFigures({ statement }: { statement: Statement }) {
         </dl>
       </YearSheet>
       <Rate>
-        <TextSpan>{statementTexts.ofBookings(formatRate(rate))}</TextSpan>{' '}
-        {statement.next_booking_free && <span>{statementTexts.rateFree}</span>}
+        <TextSpan>{`Our fee is ${formatRate(rate)} of each booked amount.`}</TextSpan>{' '}
+        {statement.next_booking_free && <span>Your next booking is free.</span>}
       </Rate>
     </div>
   );

@@ -3,9 +3,6 @@ import { memberRoleLabels } from '@portal/shared/domain';
 import { InvitationItem } from '@portal/shared/members';
 import { refresh, useCall } from '@portal/shared/queries';
 import { TeamList } from './TeamList.ts';
-import { teamTexts } from './texts.ts';
-
-const { invitations: words } = teamTexts;
 
 interface InvitationListProps {
   accountId: number;
@@ -16,7 +13,7 @@ interface InvitationListProps {
 
 /** The open invitations: resend or revoke. */
 export const InvitationList = ({ invitations, ...props }: InvitationListProps) => (
-  <TeamList aria-label={words.title}>
+  <TeamList aria-label="Invitations">
     {invitations.map((invitation) => (
       <Invitation key={invitation.id} invitation={invitation} {...props} />
     ))}

@@ -14,7 +14,7 @@ export function InviteMember({ accountId }: { accountId: number }) {
   });
   return (
     <InviteButton
-      label={words.invite}
+      label="Invite member"
       icon={<Plus aria-hidden="true" />}
       roles={roles}
       initialRole="responder"

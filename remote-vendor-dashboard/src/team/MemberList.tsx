@@ -6,6 +6,28 @@ import { TeamList } from './TeamList.ts';
 import { teamRoutes } from './team-routes.ts';
 import { teamTexts as words } from './texts.ts';
 
+const ownWords = {
+  handOver: {
+    open: 'Hand over',
+    title: (name: string) => `Hand the account over to ${name}?`,
+    confirm: 'Hand over account',
+    busy: 'Handing over...',
+    keep: 'Stay owner',
+    done: (name: string) => `${name} is now the owner`,
+    failed: 'Failed to hand the account over',
+  },
+  remove: {
+    open: 'Remove',
+    title: (name: string) => `Remove ${name}?`,
+    lead: 'They lose access to this account right away. Their replies and notes stay.',
+    confirm: 'Remove member',
+    busy: 'Removing...',
+    keep: 'Keep member',
+    done: (name: string) => `${name} is no longer in your team`,
+    failed: 'Failed to remove the member',
+  },
+} as const;
+
 interface MemberListProps {
   accountId: number;
   members: readonly TeamMember[];
@@ -17,7 +39,7 @@ interface MemberListProps {
 export function MemberList({ accountId, members, changeable }: MemberListProps) {
   const owners = members.filter(({ role }) => role === 'owner').length;
   return (
-    <TeamList aria-label={words.members}>
+    <TeamList aria-label="Members">
       {members.map((member) => (
         <MemberItem
           key={member.id}
@@ -25,7 +47,7 @@ export function MemberList({ accountId, members, changeable }: MemberListProps) 
           avatar
           member={member}
           roleLabel={memberRoleLabels[member.role]}
-          since={words.joined(formatInstantDate(member.joined_at))}
+          since={`Joined ${formatInstantDate(member.joined_at)}`}
         >
           {changeable && !(member.role === 'owner' && owners === 1) && (
             <Actions accountId={accountId} member={member} describedBy={`member-${member.id}`} />
@@ -60,20 +82,20 @@ function Actions({ accountId, member, describedBy }: ActionsProps) {
         member={member}
         describedBy={describedBy}
         roles={roles}
-        lead={words.changeLead}
+        lead="If they get more rights, they’re logged out and have to log in again."
         save={async (role) => {
           await change.mutateAsync({ body: { role } });
         }}
       />
       {role !== 'owner' && (
-        <ConfirmMember {...about} words={words.handOver} action={handOver}>
-          {words.handOver.lead}
+        <ConfirmMember {...about} words={ownWords.handOver} action={handOver}>
+          They become the owner and you become a manager. Only they can undo it.
         </ConfirmMember>
       )}
-      <ConfirmMember {...about} words={words.remove} action={remove}>
+      <ConfirmMember {...about} words={ownWords.remove} action={remove}>
         {hasMemberRight(role, 'manage')
-          ? `${words.remove.lead} ${words.remove.calendarLink}`
-          : words.remove.lead}
+          ? `${ownWords.remove.lead} Their calendar link stops working.`
+          : ownWords.remove.lead}
       </ConfirmMember>
     </>
   );

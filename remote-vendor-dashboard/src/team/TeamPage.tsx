@@ -12,7 +12,12 @@ import { InvitationList } from './InvitationList.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import { MemberList } from './MemberList.tsx';
 import { TwoStepRule } from './TwoStepRule.tsx';
-import { teamTexts as words } from './texts.ts';
+
+const words = {
+  loading: 'Loading your team',
+  errorTitle: 'Error Loading Team',
+  errorText: 'Failed to load your team',
+} as const;
 
 /** /dashboard/team: the members and their roles. Owners invite, change roles, remove and hand over. */
 export function Component() {
@@ -25,12 +30,12 @@ export function Component() {
       <title>{texts.title(tabs.team)}</title>
       <PageHeader
         title={tabs.team}
-        lead={words.lead}
+        lead="Who works with you, and what they can do."
         actions={changeable && <InviteMember accountId={accountId} />}
       />
       {!isOwner && (
         <Banner tone="info">
-          <RoleNote right="own" what={words.what} />
+          <RoleNote right="own" what="invite people and change roles" />
         </Banner>
       )}
       <Loaded query={team} texts={words} rows={3}>
@@ -41,12 +46,14 @@ export function Component() {
               <Card>
                 <MemberList accountId={accountId} members={members} changeable={changeable} />
               </Card>
-              {changeable && members.length === 1 && invitations.length === 0 && <Note>{words.alone}</Note>}
+              {changeable && members.length === 1 && invitations.length === 0 && (
+                <Note>You work alone so far. Invite someone to see and reply to leads.</Note>
+              )}
               {isOwner && (members.length > 1 || invitations.length > 0) && (
-                <Section title={words.invitations.title}>
+                <Section title="Invitations">
                   <Card>
                     {invitations.length === 0 ? (
-                      <Note>{words.invitations.none}</Note>
+                      <Note>No open invitations</Note>
                     ) : (
                       <InvitationList
                         accountId={accountId}

@@ -3,8 +3,6 @@ import { FileText, X } from 'lucide-react';
 import { formatFileSize } from '@portal/shared/domain';
 import { IconButton } from '@portal/shared/ui';
 import type { Attachment } from './use-attachments.ts';
-import { fileTexts } from './texts.ts';
-
 const List = styled.ul`
   display: flex;
   flex-direction: column;
@@ -58,7 +56,7 @@ interface AttachmentListProps {
 export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
   if (attachments.length === 0) return null;
   return (
-    <List aria-label={fileTexts.list}>
+    <List aria-label="Files of your message">
       {attachments.map((attachment) => {
         const { key, name, file, error, progress } = attachment;
         return (
@@ -71,11 +69,11 @@ export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
               ) : file ? (
                 <small>{formatFileSize(file.size)}</small>
               ) : (
-                <progress aria-label={fileTexts.uploading(name)} value={progress} />
+                <progress aria-label={`Uploading ${name}`} value={progress} />
               )}
             </span>
             <IconButton
-              label={file || error ? fileTexts.remove(name) : fileTexts.cancel(name)}
+              label={file || error ? `Remove ${name}` : `Cancel uploading ${name}`}
               onClick={() => onRemove(attachment)}
             >
               <X aria-hidden="true" />

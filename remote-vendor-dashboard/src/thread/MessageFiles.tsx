@@ -3,7 +3,6 @@ import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { FileButtons, saveFile } from '@portal/shared/ui';
 import type { ThreadPath } from './messages.ts';
-import { fileTexts } from './texts.ts';
 
 /** The files of a message, to download. */
 export function MessageFiles({ path, files }: { path: ThreadPath; files: readonly MessageFile[] }) {
@@ -15,7 +14,7 @@ export function MessageFiles({ path, files }: { path: ThreadPath; files: readonl
     try {
       saveFile({ fileName, content: await download.mutateAsync({ params: { ...path, fileId } }) });
     } catch {
-      showToast({ kind: 'error', message: fileTexts.downloadFailed });
+      showToast({ kind: 'error', message: 'Failed to download the file' });
     }
   };
   return (

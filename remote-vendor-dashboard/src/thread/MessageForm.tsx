@@ -7,7 +7,7 @@ import { addUnsavedInput } from '@portal/shared/runtime';
 import { Button, Cluster, TextArea } from '@portal/shared/ui';
 import { AttachmentList } from './AttachmentList.tsx';
 import type { Attachments } from './use-attachments.ts';
-import { fileTexts, threadTexts } from './texts.ts';
+import { threadTexts } from './texts.ts';
 
 const Form = styled.form`
   display: flex;
@@ -96,7 +96,7 @@ export function MessageForm({
         hidden
         // Only a suggestion, with which iPhones convert their HEIC photos. The server checks the content.
         accept={messageFileTypes.join()}
-        aria-label={fileTexts.attach}
+        aria-label="Attach Files"
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
           // The same file can be chosen again after its removal.
@@ -113,10 +113,10 @@ export function MessageForm({
           aria-describedby={`${id}-files`}
           onClick={() => picker.current?.click()}
         >
-          {fileTexts.attach}
+          Attach Files
         </Button>
       </Cluster>
-      <small id={`${id}-files`}>{fileTexts.hint}</small>
+      <small id={`${id}-files`}>Up to 5 files (PDF, JPEG, PNG or WebP), 10 MB each.</small>
     </Form>
   );
 }

@@ -1,20 +1,5 @@
 import { formatNumber } from '@portal/shared/domain';
 
-/** Texts of the files of messages. */
-export const fileTexts = {
-  attach: 'Attach Files',
-  hint: 'Up to 5 files (PDF, JPEG, PNG or WebP), 10 MB each.',
-  list: 'Files of your message',
-  uploading: (name: string) => `Uploading ${name}`,
-  cancel: (name: string) => `Cancel uploading ${name}`,
-  remove: (name: string) => `Remove ${name}`,
-  failed: 'Failed to upload this file',
-  changed: 'This file was changed or moved after you chose it. Choose it again.',
-  tooLarge: 'Files can be up to 10 MB',
-  tooMany: (max: number) => `You can attach at most ${max} files`,
-  downloadFailed: 'Failed to download the file',
-} as const;
-
 /** Texts of the messages on a lead. */
 export const threadTexts = {
   heading: 'Messages',

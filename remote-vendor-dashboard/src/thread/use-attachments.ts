@@ -4,7 +4,9 @@ import { newId, MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX } from '@portal/shared/dom
 import { call, errorText } from '@portal/shared/runtime';
 import { isReadable } from '../is-readable.ts';
 import type { ThreadPath } from './messages.ts';
-import { fileTexts } from './texts.ts';
+const words = {
+  tooMany: (max: number) => `You can attach at most ${max} files`,
+} as const;
 
 /** A file that is chosen for a message. `file` is set once the server has it. */
 export interface Attachment {
@@ -32,7 +34,7 @@ export function useAttachments(path: ThreadPath) {
     setAttachments((all) => all.map((each) => (each.key === key ? { ...each, ...patch } : each)));
   const upload = async (chosen: File) => {
     const key = newId();
-    const error = chosen.size > MESSAGE_FILE_BYTES ? fileTexts.tooLarge : null;
+    const error = chosen.size > MESSAGE_FILE_BYTES ? 'Files can be up to 10 MB' : null;
     setAttachments((all) => [...all, { key, name: chosen.name, progress: 0, file: null, error }]);
     if (error) return;
     const abort = new AbortController();
@@ -45,7 +47,9 @@ export function useAttachments(path: ThreadPath) {
       );
       change(key, { file, progress: 1 });
     } catch (failure) {
-      const text = (await isReadable(chosen)) ? errorText(failure, fileTexts.failed) : fileTexts.changed;
+      const text = (await isReadable(chosen))
+        ? errorText(failure, 'Failed to upload this file')
+        : 'This file was changed or moved after you chose it. Choose it again.';
       if (!abort.signal.aborted) change(key, { error: text });
     } finally {
       uploads.current.delete(key);
@@ -63,13 +67,13 @@ export function useAttachments(path: ThreadPath) {
     /** Uploads files, up to the number that a message can have. */
     add: (files: readonly File[]) => {
       const room = MESSAGE_FILES_MAX - counted.length;
-      setRefused(files.length > room ? fileTexts.tooMany(MESSAGE_FILES_MAX) : null);
+      setRefused(files.length > room ? words.tooMany(MESSAGE_FILES_MAX) : null);
       for (const file of files.slice(0, room)) void upload(file);
     },
     /** Adds files that the server has already. Returns false, and adds none, if there is no room for all. */
     restore: (files: readonly MessageFile[]): boolean => {
       if (counted.length + files.length > MESSAGE_FILES_MAX) {
-        setRefused(fileTexts.tooMany(MESSAGE_FILES_MAX));
+        setRefused(words.tooMany(MESSAGE_FILES_MAX));
         return false;
       }
       const restored = files.map((file) => ({

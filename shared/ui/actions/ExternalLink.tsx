@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { texts } from '../texts.ts';
 import { buttonLook } from './button-look.ts';
 import { linkLook } from './link-look.ts';
 import { TextSpan } from '../text/TextSpan.tsx';
@@ -31,7 +30,7 @@ export function ExternalLink({ href, children, className, button }: ExternalLink
       {...(web && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <TextSpan>{children}</TextSpan>
-      {web && <VisuallyHidden>{texts.newWindow}</VisuallyHidden>}
+      {web && <VisuallyHidden>{' (opens in a new window)'}</VisuallyHidden>}
     </Root>
   );
 }

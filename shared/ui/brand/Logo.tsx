@@ -1,6 +1,4 @@
 import styled from '@emotion/styled';
-import { texts } from '../texts.ts';
-
 const Root = styled.span`
   display: inline-flex;
   align-items: center;
@@ -49,7 +47,7 @@ export function Logo({ suffix }: LogoProps) {
         <path d="M17 23c0-8 4-13 12-13 0 8-4 13-12 13Z" fill="var(--brass)" />
         <circle cx="16" cy="7" r="5" fill="currentColor" />
       </svg>
-      {texts.name} {suffix && <small>{suffix}</small>}
+      Gia {suffix && <small>{suffix}</small>}
     </Root>
   );
 }

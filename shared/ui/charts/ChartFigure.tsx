@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { texts } from '../texts.ts';
 import type { Point, Series } from './bars.ts';
 import type { Elements } from '../elements.ts';
 
@@ -130,8 +129,8 @@ export function ChartFigure({
   label,
   points,
   series,
-  periodLabel = texts.charts.period,
-  tableLabel = texts.charts.table,
+  periodLabel = 'Period',
+  tableLabel = 'Show the figures as a table',
   format = String,
   titleId,
   children,

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
-import { texts } from '../texts.ts';
 import { scaleOf, type Point } from './bars.ts';
 import { ChartFigure, chartTitle, type ChartProps } from './ChartFigure.tsx';
 
@@ -87,7 +86,7 @@ function Row({ point: { label, values }, series, max, format }: RowProps) {
           share={value / max}
           series={index}
           figure={format(value)}
-          label={texts.charts.series(label, name)}
+          label={`${label}: ${name}`}
         />
       ))}
     </div>

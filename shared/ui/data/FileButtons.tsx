@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import type { MessageFile } from '../../contract/index.ts';
 import { formatFileSize } from '../../domain/index.ts';
 import { Button } from '../actions/Button.tsx';
-import { texts } from '../texts.ts';
 
 export interface FileButtonsProps {
   files: readonly MessageFile[];
@@ -20,7 +19,7 @@ export function FileButtons({ files, busyId, onDownload }: FileButtonsProps) {
       size="small"
       icon={<Download aria-hidden="true" />}
       busy={file.id === busyId}
-      aria-label={texts.files.download(file.name, formatFileSize(file.size))}
+      aria-label={`Download ${file.name}, ${formatFileSize(file.size)}`}
       onClick={() => onDownload(file)}
     >
       {file.name}

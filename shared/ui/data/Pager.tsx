@@ -2,8 +2,6 @@ import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { MAX_EXACT_TOTAL } from '../../domain/index.ts';
 import { Button } from '../actions/Button.tsx';
-import { texts } from '../texts.ts';
-
 const Nav = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -43,7 +41,7 @@ export function Pager<Id>({ meta, rows, onPage }: PagerProps<Id>) {
   const toPrevious = () => onPage({ page: page - 1, ...(page > 2 && rows[0] && { before: rows[0].id }) });
   const toNext = () => onPage({ page: page + 1, ...(rows.length > 0 && { after: rows.at(-1)!.id }) });
   return (
-    <Nav aria-label={texts.pages.label}>
+    <Nav aria-label="Pages">
       <Button
         variant="secondary"
         size="small"
@@ -51,13 +49,11 @@ export function Pager<Id>({ meta, rows, onPage }: PagerProps<Id>) {
         aria-disabled={page <= 1}
         onClick={toPrevious}
       >
-        {texts.pages.previous}
+        Previous
       </Button>
-      <p aria-live="polite">
-        {texts.pages.position(page, hasMore ? texts.pages.moreThan(lastPage - 1) : lastPage)}
-      </p>
+      <p aria-live="polite">{`Page ${page} of ${hasMore ? `more than ${lastPage - 1}` : lastPage}`}</p>
       <Button variant="secondary" size="small" aria-disabled={page >= lastPage} onClick={toNext}>
-        {texts.pages.next}
+        Next
         <ChevronRight aria-hidden="true" />
       </Button>
     </Nav>

@@ -4,8 +4,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { texts } from '../texts.ts';
-
 const Frame = styled.div`
   /* Containing block for visually hidden content, so that it scrolls with the table. */
   position: relative;
@@ -123,7 +121,7 @@ export function Table({ caption, columns, sorted, children }: TableProps) {
                 role="columnheader"
                 aria-sort={sorted?.column === index ? sorted.direction : undefined}
               >
-                {column || <VisuallyHidden>{texts.actions}</VisuallyHidden>}
+                {column || <VisuallyHidden>Actions</VisuallyHidden>}
               </th>
             ))}
           </tr>

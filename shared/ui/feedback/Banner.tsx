@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { texts } from '../texts.ts';
 import { toneColours } from './tone.ts';
 import { TextSpan } from '../text/TextSpan.tsx';
 
@@ -72,7 +71,7 @@ export function Banner({ tone, title, children, onDismiss, className, ref }: Ban
         <TextSpan>{children}</TextSpan>
       </Words>
       {onDismiss && (
-        <IconButton label={texts.dismiss} onClick={onDismiss}>
+        <IconButton label="Dismiss" onClick={onDismiss}>
           <X aria-hidden="true" />
         </IconButton>
       )}

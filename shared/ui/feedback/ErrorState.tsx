@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { errorText } from '@portal/shared/runtime';
 import { Disclosure } from '../layout/Disclosure.ts';
-import { texts } from '../texts.ts';
 import type { Elements } from '../elements.ts';
 
 const Root = styled.div`
@@ -64,7 +63,7 @@ export function ErrorState({
   children,
   error,
   onRetry,
-  retryLabel = texts.tryAgain,
+  retryLabel = 'Try Again',
   retrying,
   headingLevel = 2,
   action,
@@ -78,7 +77,7 @@ export function ErrorState({
       {children && <div>{children}</div>}
       {details && (
         <Disclosure>
-          <summary>{texts.more}</summary>
+          <summary>More</summary>
           {details}
         </Disclosure>
       )}

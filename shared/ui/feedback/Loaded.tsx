@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Stack } from '../layout/Stack.tsx';
-import { texts as own } from '../texts.ts';
 import { Banner } from './Banner.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
@@ -24,7 +23,9 @@ export function Loaded<Data>({ query, texts, skeleton, rows = 2, children }: Loa
   const { data, error, refetch, isFetching } = query;
   if (data !== undefined) return <Stack gap={3}>{children(data)}</Stack>;
   if (!error)
-    return <Loading label={texts.loading ?? own.loading}>{skeleton ?? <SkeletonRows rows={rows} />}</Loading>;
+    return (
+      <Loading label={texts.loading ?? 'Loading...'}>{skeleton ?? <SkeletonRows rows={rows} />}</Loading>
+    );
   const retry = () => void refetch();
   return texts.errorText ? (
     <ErrorState title={texts.errorTitle} error={error} onRetry={retry} retrying={isFetching}>
@@ -33,7 +34,7 @@ export function Loaded<Data>({ query, texts, skeleton, rows = 2, children }: Loa
   ) : (
     <Banner tone="error" title={texts.errorTitle}>
       <Button variant="quiet" size="small" busy={isFetching} onClick={retry}>
-        {own.tryAgain}
+        Try Again
       </Button>
     </Banner>
   );

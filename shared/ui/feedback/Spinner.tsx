@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
 import { SpinnerMark } from './SpinnerMark.tsx';
 
 const Root = styled.div`
@@ -19,7 +18,7 @@ const Root = styled.div`
 `;
 
 /** A spinner with a text label: 'Loading...'. */
-export function Spinner({ label = texts.loading }: { label?: ReactNode }) {
+export function Spinner({ label = 'Loading...' }: { label?: ReactNode }) {
   return (
     <Root role="status">
       <SpinnerMark aria-hidden="true" />

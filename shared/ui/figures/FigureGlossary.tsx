@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { showNotLoaded } from '../feedback/show-not-loaded.ts';
 import { lazyComponent } from '../lazy-component.ts';
-import { texts } from '../texts.ts';
 import type { FigureMeaning } from './FigureGlossaryDialog.tsx';
 
 /* Flows as a part of the sentence before it. The target is larger than the text, without making its line taller. */
@@ -53,7 +52,7 @@ export function FigureGlossary({ figures }: { figures: Readonly<Record<string, F
   return (
     <>
       <Trigger type="button" aria-haspopup="dialog" onClick={show}>
-        {texts.figures.glossary}
+        What these figures mean
       </Trigger>
       {wanted && (
         <FigureGlossaryDialog

@@ -1,6 +1,5 @@
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
-import { texts } from '../texts.ts';
 
 export interface FigureMeaning {
   readonly label: string;
@@ -17,7 +16,7 @@ interface FigureGlossaryDialogProps {
 /** Lists what each figure means, in the order of the screens. */
 export function FigureGlossaryDialog({ figures, open, onOpenChange }: FigureGlossaryDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.figures.glossary} readFirst>
+    <Dialog open={open} onOpenChange={onOpenChange} title="What these figures mean" readFirst>
       <DescriptionList
         layout="sentences"
         items={figures.map(({ label, basis }) => ({ term: label, detail: basis }))}

@@ -2,8 +2,6 @@ import styled from '@emotion/styled';
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { lazyComponent } from '../lazy-component.ts';
-import { texts } from '../texts.ts';
-
 /* The target is larger than the icon, without making the figure's line taller. */
 const Trigger = styled.button`
   position: relative;
@@ -74,7 +72,7 @@ export function FigureHelp({ figure, children }: FigureHelpProps) {
       <Trigger
         ref={button}
         type="button"
-        aria-label={texts.figures.about(figure)}
+        aria-label={`About ${figure}`}
         aria-describedby={id}
         data-open={open || undefined}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hover(true)}

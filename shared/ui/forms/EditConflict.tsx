@@ -6,8 +6,13 @@ import { Button } from '../actions/Button.tsx';
 import { Banner } from '../feedback/Banner.tsx';
 import { Cluster } from '../layout/Cluster.tsx';
 import { Stack } from '../layout/Stack.tsx';
-import { texts } from '../texts.ts';
 import type { Edit } from './use-edit.ts';
+
+const words = {
+  editConflict: {
+    title: (who: string, when: string | null) => `${who} changed this${when ? ` ${when}` : ''}.`,
+  },
+} as const;
 
 const Changed = styled.ul`
   margin: 0;
@@ -28,15 +33,13 @@ export interface EditConflictProps<T extends { version: string }, Values extends
   others?: string;
 }
 
-const { editConflict: words } = texts;
-
 /** Says what somebody else saved while the surrounding form was filled in. The form keeps its input until the user chooses. */
 export function EditConflict<T extends { version: string }, Values extends object>({
   edit,
   valuesOf,
   labels,
   format = fieldText,
-  others = words.someone,
+  others = 'Someone',
 }: EditConflictProps<T, Values>) {
   const form = useForm<Values>();
   const { dirty } = useFormState<Values>({ subscription: { dirty: true } });
@@ -57,7 +60,7 @@ export function EditConflict<T extends { version: string }, Values extends objec
       for (const field of Object.keys(after) as (keyof Values & string)[]) form.change(field, after[field]);
     });
   };
-  const title = words.title(
+  const title = words.editConflict.title(
     theirs.changed_by ?? others,
     theirs.changed_at ? formatRelative(theirs.changed_at, serverNow()) : null,
   );
@@ -65,19 +68,19 @@ export function EditConflict<T extends { version: string }, Values extends objec
     <Banner tone="error" title={title}>
       <Stack gap={3}>
         <div>
-          {words.unsaved}
+          Your changes aren’t saved yet. They saved:
           <Changed>
             {changed.map((field) => (
-              <li key={field}>{words.field(labels[field] ?? field, format(after[field], field))}</li>
+              <li key={field}>{`${labels[field] ?? field}: ${format(after[field], field)}`}</li>
             ))}
           </Changed>
         </div>
         <Cluster>
           <Button type="submit" variant="secondary" size="small" onClick={edit.overwrite}>
-            {words.overwrite}
+            Save yours anyway
           </Button>
           <Button variant="quiet" size="small" onClick={useTheirs}>
-            {words.useTheirs}
+            Use theirs
           </Button>
         </Cluster>
       </Stack>
@@ -87,6 +90,6 @@ export function EditConflict<T extends { version: string }, Values extends objec
 
 /** A field's value as text: On or Off, or the text itself. */
 export function fieldText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? words.on : words.off;
-  return String(value) || words.empty;
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  return String(value) || 'Empty';
 }

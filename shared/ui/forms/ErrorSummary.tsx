@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { getIn } from 'final-form';
 import type { MouseEvent } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { texts } from '../texts.ts';
 import { fieldId, useFormContext } from './form-context.ts';
 
 const Root = styled.div`
@@ -39,7 +38,7 @@ export function ErrorSummary() {
   };
   return (
     <Root data-error-summary tabIndex={-1} role="alert">
-      <h2>{texts.forms.errors}</h2>
+      <h2>Please fix the following errors:</h2>
       <ul>
         {entries.map(({ id, text }) => (
           <li key={id}>

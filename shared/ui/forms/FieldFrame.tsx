@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
 import type { Elements } from '../elements.ts';
 
 const Root = styled.div`
@@ -116,7 +115,7 @@ export function FieldFrame({ id, label, hint, optional, error, warning, count, c
     <Root>
       <LabelRow>
         <label htmlFor={id}>{label}</label>
-        {optional && <span id={`${id}-optional`}>{texts.forms.optional}</span>}
+        {optional && <span id={`${id}-optional`}>Optional</span>}
       </LabelRow>
       {children}
       {count ? (

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { texts } from '../texts.ts';
 import { describedBy, FieldFrame, Hint, type FieldTexts } from './FieldFrame.tsx';
 import { Input } from './Input.tsx';
 import { usePortalField } from './usePortalField.ts';
@@ -49,14 +48,11 @@ export function PasswordField({ name, label, hint, optional, autoComplete }: Pas
           onKeyUp={watchCapsLock}
           {...describedBy(id, { hint, optional, error })}
         />
-        <IconButton
-          label={shown ? texts.forms.hidePassword : texts.forms.showPassword}
-          onClick={() => setShown(!shown)}
-        >
+        <IconButton label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </IconButton>
       </Frame>
-      <div role="status">{capsLock && <Hint>{texts.forms.capsLock}</Hint>}</div>
+      <div role="status">{capsLock && <Hint>Caps Lock is on.</Hint>}</div>
     </FieldFrame>
   );
 }

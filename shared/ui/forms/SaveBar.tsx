@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { useForm, useFormState } from 'react-final-form';
 import { Button } from '../actions/Button.tsx';
-import { texts } from '../texts.ts';
 import { shortWindow } from '../theme/short-window.ts';
 import { resetForm } from './reset-form.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -76,10 +75,10 @@ export function SaveBar({ save, saving, proposed = false }: SaveBarProps) {
   const dirty = isUnsaved(values, initialValues ?? {});
   return (
     <Bar data-dirty={dirty}>
-      <p role="status">{dirty && !submitting && texts.forms.unsaved}</p>
+      <p role="status">{dirty && !submitting && 'Unsaved changes'}</p>
       {dirty && !submitting && (
         <Button variant="quiet" onClick={() => resetForm(form)}>
-          {texts.forms.discard}
+          Discard
         </Button>
       )}
       <SubmitButton variant={dirty || proposed ? 'primary' : 'secondary'} busyLabel={saving}>

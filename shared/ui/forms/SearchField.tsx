@@ -3,7 +3,6 @@ import { Search, X } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { texts } from '../texts.ts';
 import { Input } from './Input.tsx';
 
 const Frame = styled.div`
@@ -64,7 +63,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (
-        <IconButton label={texts.forms.clearSearch} onClick={() => onChange('')}>
+        <IconButton label="Clear search" onClick={() => onChange('')}>
           <X aria-hidden="true" />
         </IconButton>
       )}

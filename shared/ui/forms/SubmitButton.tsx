@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { formatWait } from '../../domain/index.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
-import { texts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy' | 'onClick' | 'disabled'> {
@@ -21,7 +20,7 @@ export function SubmitButton({ children, required = [], ...rest }: SubmitButtonP
   const waiting = secondsLeft > 0;
   return (
     <Button {...rest} type="submit" busy={submitting} disabled={waiting || incomplete}>
-      {waiting ? texts.forms.tryAgainIn(formatWait(secondsLeft)) : children}
+      {waiting ? `Try again in ${formatWait(secondsLeft)}` : children}
     </Button>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
-import { texts } from '../texts.ts';
 import { Dialog } from './Dialog.tsx';
 import { TextSpan } from '../text/TextSpan.tsx';
 
@@ -24,8 +23,8 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = texts.cancel,
-  busyLabel = texts.processing,
+  cancelLabel = 'Cancel',
+  busyLabel = 'Processing...',
   tone = 'primary',
   onConfirm,
   busy = false,

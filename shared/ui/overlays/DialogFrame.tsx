@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { texts } from '../texts.ts';
 import { shortWindow } from '../theme/short-window.ts';
 import { backdrop, panel } from './overlay-look.ts';
 import type { Elements } from '../elements.ts';
@@ -215,7 +214,7 @@ const Content = memo(
           {!once && (
             <BaseDialog.Close
               render={
-                <IconButton label={texts.close}>
+                <IconButton label="Close">
                   <X aria-hidden="true" />
                 </IconButton>
               }

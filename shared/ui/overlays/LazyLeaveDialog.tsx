@@ -1,5 +1,4 @@
 import { lazyComponent } from '../lazy-component.ts';
-import { texts } from '../texts.ts';
 import type { LeaveDialogProps } from './LeaveDialog.tsx';
 
 const LeaveDialog = lazyComponent(() => import('./LeaveDialog.tsx').then((module) => module.LeaveDialog));
@@ -10,6 +9,6 @@ const LeaveDialog = lazyComponent(() => import('./LeaveDialog.tsx').then((module
  */
 export function LazyLeaveDialog(props: LeaveDialogProps) {
   const { onLeave, onStay } = props;
-  const askInBrowser = () => (window.confirm(texts.unsaved.title) ? onLeave() : onStay());
+  const askInBrowser = () => (window.confirm('Leave without saving?') ? onLeave() : onStay());
   return <LeaveDialog {...props} onFail={askInBrowser} />;
 }

@@ -1,5 +1,4 @@
 import { Button } from '../actions/Button.tsx';
-import { texts } from '../texts.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 
 export interface LeaveDialogProps {
@@ -16,15 +15,15 @@ export function LeaveDialog({ open, leaveLabel, onLeave, onStay }: LeaveDialogPr
     <DialogFrame
       open={open}
       onClose={onStay}
-      title={texts.unsaved.title}
-      description={texts.unsaved.lead}
+      title="Leave without saving?"
+      description={"What you typed isn't saved yet."}
       size="small"
       footer={
         <>
           <Button variant="secondary" onClick={onLeave}>
             {leaveLabel}
           </Button>
-          <Button onClick={onStay}>{texts.unsaved.stay}</Button>
+          <Button onClick={onStay}>Keep editing</Button>
         </>
       }
     />

@@ -1,7 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { leaveQuestionAtom, unsavedInputsAtom } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
 import { LazyLeaveDialog } from './LazyLeaveDialog.tsx';
 
 const neededAtom = atom((get) => get(unsavedInputsAtom).length > 0 || get(leaveQuestionAtom) !== null);
@@ -16,7 +15,7 @@ export function LeaveQuestion() {
   return (
     <LazyLeaveDialog
       open={asked !== null}
-      leaveLabel={texts.unsaved.leave}
+      leaveLabel="Leave"
       onLeave={() => asked?.answer(true)}
       onStay={() => asked?.answer(false)}
     />

@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { texts } from '../texts.ts';
 import { backdrop } from './overlay-look.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import type { Elements } from '../elements.ts';
@@ -146,17 +145,17 @@ export function Lightbox({ open, onOpenChange, title, onStep, children }: Lightb
           {children}
           <BaseDialog.Close
             render={
-              <Control label={texts.close} data-at="close">
+              <Control label="Close" data-at="close">
                 <X aria-hidden="true" />
               </Control>
             }
           />
           {onStep && (
             <>
-              <Control label={texts.pictures.previous} data-at="previous" onClick={step(-1)}>
+              <Control label="Previous picture" data-at="previous" onClick={step(-1)}>
                 <ChevronLeft aria-hidden="true" />
               </Control>
-              <Control label={texts.pictures.next} data-at="next" onClick={step(1)}>
+              <Control label="Next picture" data-at="next" onClick={step(1)}>
                 <ChevronRight aria-hidden="true" />
               </Control>
             </>

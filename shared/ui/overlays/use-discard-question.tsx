@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { texts } from '../texts.ts';
 import { LazyLeaveDialog } from './LazyLeaveDialog.tsx';
 import type { Elements } from '../elements.ts';
 
@@ -12,7 +11,7 @@ export function useDiscardQuestion(): { ask: (discard: () => void) => void; ques
   const question = asked && (
     <LazyLeaveDialog
       open
-      leaveLabel={texts.unsaved.discard}
+      leaveLabel="Discard changes"
       onStay={() => setAsked(null)}
       onLeave={() => {
         setAsked(null);

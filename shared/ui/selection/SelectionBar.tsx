@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { ListHeader } from '../layout/ListHeader.ts';
-import { texts } from '../texts.ts';
 import { shortWindow } from '../theme/short-window.ts';
 import type { Selection } from './use-selection.ts';
 import type { Elements } from '../elements.ts';
@@ -36,15 +35,15 @@ export function SelectionBar({ label, selection, children }: SelectionBarProps) 
   useEffect(() => bar.current?.focus({ preventScroll: true }), []);
   return (
     <Root ref={bar} tabIndex={-1} role="group" aria-label={label}>
-      <p aria-live="polite">{texts.selection.count(ids.length)}</p>
+      <p aria-live="polite">{`${ids.length} selected`}</p>
       <div>
         {ids.length < selectable.length && (
           <Button variant="quiet" size="small" onClick={selectAll}>
-            {texts.selection.all}
+            Select all
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={stop}>
-          {texts.selection.cancel}
+          Cancel
         </Button>
         {children}
       </div>

@@ -13,7 +13,6 @@ import {
 } from '@portal/shared/ui';
 import { LateNotice } from '../../shell/LateNotice.tsx';
 import { site } from '../../shell/site.ts';
-import { contactTexts as words } from './texts.ts';
 import { useHydrated } from '@portal/shared/ui';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
@@ -96,26 +95,29 @@ export function Component() {
   if (sent) return <MessageSent {...sent} />;
   return (
     <Root>
-      <PageHead title={words.title} description={words.description} />
+      <PageHead
+        title="Contact"
+        description="Questions about joining or about your vendor account? Write to our team; a person replies within 24 hours."
+      />
       <Words>
-        <h1>{words.heading}</h1>
-        <p>{words.lead}</p>
+        <h1>How can we help?</h1>
+        <p>Write to us and a person replies within 24 hours.</p>
         <p>
           <Sentence
-            of={words.email}
+            of={'You can also email {address}.'}
             parts={{
               address: <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>,
             }}
           />
         </p>
         <noscript>
-          <p>{words.noScript}</p>
+          <p>The form on this page needs JavaScript. Without it, please email us.</p>
         </noscript>
       </Words>
       {!hydrated && <LateNotice />}
       <FormCard>
         <Form<ContactValues>
-          label={words.title}
+          label="Contact"
           initialValues={{
             firstName,
             lastName: lastNames.join(' '),
@@ -126,23 +128,18 @@ export function Component() {
           validate={contactProblems}
           onSubmit={send}
           apiFields={{ name: 'firstName' }}
-          submitError={words.failed}
+          submitError="Failed to send message. Please try again."
         >
           <Pair>
-            <TextField name="firstName" label={words.fields.firstName} autoComplete="given-name" />
-            <TextField name="lastName" label={words.fields.lastName} autoComplete="family-name" />
+            <TextField name="firstName" label="First name" autoComplete="given-name" />
+            <TextField name="lastName" label="Last name" autoComplete="family-name" />
           </Pair>
-          <TextField name="email" label={words.fields.email} type="email" autoComplete="email" />
-          <SelectField
-            name="subject"
-            label={words.fields.subject}
-            placeholder={words.fields.chooseSubject}
-            options={subjects}
-          />
-          <TextAreaField name="message" label={words.fields.message} rows={6} maxLength={MESSAGE_MAX} />
+          <TextField name="email" label="Email" type="email" autoComplete="email" />
+          <SelectField name="subject" label="Subject" placeholder="Choose a subject" options={subjects} />
+          <TextAreaField name="message" label="Message" rows={6} maxLength={MESSAGE_MAX} />
           <div>
-            <SubmitButton size="large" busyLabel={words.submitting}>
-              {words.submit}
+            <SubmitButton size="large" busyLabel="Sending...">
+              Send Message
             </SubmitButton>
           </div>
         </Form>

@@ -3,7 +3,6 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink, Sentence } from '@portal/shared/ui';
 import { texts } from '../../texts.ts';
-import { sentTexts as words } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 
 const Root = styled(Wrap)`
@@ -40,15 +39,18 @@ export function MessageSent({ email, ticketId }: { email: string; ticketId: stri
   useEffect(() => heading.current?.focus(), []);
   return (
     <Root role="status">
-      <title>{texts.title(words.title)}</title>
+      <title>{texts.title('Message sent')}</title>
       <MailCheck aria-hidden="true" />
       <h1 ref={heading} tabIndex={-1}>
-        {words.heading}
+        Message Sent!
       </h1>
       <p>
-        <Sentence of={words.text} parts={{ email, ticket: <strong>{ticketId}</strong> }} />
+        <Sentence
+          of={'Thank you for writing. We’ll reply to {email} within 24 hours. Your reference is {ticket}.'}
+          parts={{ email, ticket: <strong>{ticketId}</strong> }}
+        />
       </p>
-      <ButtonLink to="/">{texts.backHome}</ButtonLink>
+      <ButtonLink to="/">Back Home</ButtonLink>
     </Root>
   );
 }

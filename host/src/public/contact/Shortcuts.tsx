@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
 import { Sentence, TextLink } from '@portal/shared/ui';
-import { shortcutTexts as words } from './texts.ts';
-
 const Root = styled.dl`
   max-width: 28rem;
   margin-top: var(--space-6);
@@ -25,33 +23,33 @@ export function Shortcuts() {
   return (
     <Root>
       <div>
-        <dt>{words.lead}</dt>
+        <dt>A question about a lead</dt>
         <dd>
           <Sentence
-            of={words.leadText}
+            of={'Ask from {dashboard}, with the lead ID. In business hours our team replies in 2-4 hours.'}
             parts={{
-              dashboard: <TextLink to="/dashboard/resources/contact-concierge">{words.dashboard}</TextLink>,
+              dashboard: <TextLink to="/dashboard/resources/contact-concierge">your dashboard</TextLink>,
             }}
           />
         </dd>
       </div>
       <div>
-        <dt>{words.profile}</dt>
+        <dt>Something in your profile has changed</dt>
         <dd>
           <Sentence
-            of={words.profileText}
-            parts={{ account: <TextLink to="/dashboard/account">{words.account}</TextLink> }}
+            of={'Use Request Profile Update in your {account}, and we update it for you.'}
+            parts={{ account: <TextLink to="/dashboard/account">account settings</TextLink> }}
           />
         </dd>
       </div>
       <div>
-        <dt>{words.joining}</dt>
+        <dt>How joining works</dt>
         <dd>
           <Sentence
-            of={words.joiningText}
+            of={'See {network} and read the {agreement}.'}
             parts={{
-              network: <TextLink to="/app">{words.network}</TextLink>,
-              agreement: <TextLink to="/vendor-agreement">{words.agreement}</TextLink>,
+              network: <TextLink to="/app">how clients find you</TextLink>,
+              agreement: <TextLink to="/vendor-agreement">vendor agreement</TextLink>,
             }}
           />
         </dd>

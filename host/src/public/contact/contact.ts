@@ -1,6 +1,9 @@
-import { CONTACT_MESSAGE_MIN, isEmail, messages } from '@portal/shared/domain';
+import { CONTACT_MESSAGE_MIN, isEmail, messages, contactSubjectLabels } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { contactTexts as words } from './texts.ts';
+
+const words = {
+  subjects: contactSubjectLabels,
+} as const;
 
 /** The values of the contact form (specification, sections 2, 3 and 5). */
 export interface ContactValues {
@@ -28,17 +31,17 @@ export const MESSAGE_MAX = 5000;
 export function contactProblems({ firstName, lastName, email, subject, message }: ContactValues) {
   const length = message.trim().length;
   return {
-    firstName: firstName.trim() ? undefined : words.firstNameRequired,
-    lastName: lastName.trim() ? undefined : words.lastNameRequired,
+    firstName: firstName.trim() ? undefined : 'First name is required',
+    lastName: lastName.trim() ? undefined : 'Last name is required',
     email: !email.trim() ? messages.emailRequired : isEmail(email.trim()) ? undefined : messages.emailInvalid,
-    subject: subject ? undefined : words.subjectRequired,
+    subject: subject ? undefined : 'Subject is required',
     message:
       length === 0
-        ? words.messageRequired
+        ? 'Message is required'
         : length < CONTACT_MESSAGE_MIN
-          ? words.messageTooShort(CONTACT_MESSAGE_MIN)
+          ? `Message must be at least ${CONTACT_MESSAGE_MIN} characters`
           : length > MESSAGE_MAX
-            ? words.messageTooLong(MESSAGE_MAX)
+            ? `Please keep it to ${MESSAGE_MAX} characters`
             : undefined,
   };
 }

@@ -1,12 +1,9 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { landingTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 import { FeePicture } from './FeePicture.tsx';
 import { InsightsPicture } from './InsightsPicture.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
-
-const { benefits: words } = landingTexts;
 
 const Root = styled(Wrap)`
   padding-block: clamp(4rem, 9vw, 7.5rem);
@@ -70,16 +67,19 @@ const Words = styled.div`
 export function Benefits() {
   return (
     <Root as="section" aria-labelledby="benefits">
-      <h2 id="benefits">{words.title}</h2>
+      <h2 id="benefits">Clients who already know what they want</h2>
       <Grid>
-        <Benefit title={words.insights} picture={<InsightsPicture />}>
-          {words.insightsText}
+        <Benefit title="Full client insights" picture={<InsightsPicture />}>
+          Date, budget, guest count, style and our team’s own notes come with every lead. You reply to a
+          person, not to a form.
         </Benefit>
-        <Benefit title={words.profile} picture={<ProfilePicture />} tint="sage">
-          {words.profileText}
+        <Benefit title="We handle your profile" picture={<ProfilePicture />} tint="sage">
+          Our team creates and manages your profile from your public content. Want something changed? Ask, and
+          we do it for you.
         </Benefit>
-        <Benefit title={words.fees} picture={<FeePicture />} tint="brass">
-          {words.feesText}
+        <Benefit title="Only pay for real bookings" picture={<FeePicture />} tint="brass">
+          No subscription, no listing or monthly fee, no commission. A small referral fee is due only after
+          business is secured.
         </Benefit>
       </Grid>
     </Root>

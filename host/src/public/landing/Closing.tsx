@@ -1,11 +1,7 @@
 import styled from '@emotion/styled';
 import { ButtonLink } from '@portal/shared/ui';
-import { texts } from '../../texts.ts';
-import { landingTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 import { Lights } from './Lights.tsx';
-
-const { closing: words } = landingTexts;
 
 const Band = styled.section`
   position: relative;
@@ -57,11 +53,11 @@ export function Closing() {
       <Lights />
       <Root>
         <div>
-          <h2 id="closing">{words.title}</h2>
-          <p>{words.lead}</p>
+          <h2 id="closing">Your next clients are planning tonight</h2>
+          <p>Apply in two minutes. There is nothing to pay and nothing to set up.</p>
         </div>
         <Invitation to="/register" size="large">
-          {texts.getStarted}
+          Get Started
         </Invitation>
       </Root>
     </Band>

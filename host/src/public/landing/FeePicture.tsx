@@ -1,7 +1,11 @@
 import styled from '@emotion/styled';
-import { landingTexts } from './texts.ts';
+import { phrases } from '@portal/shared/federation/public-settings';
 
-const { pictures: words } = landingTexts;
+const words = {
+  pictures: {
+    fees: ['Joining', 'Listing', 'Monthly fee', phrases.firstLeadsTitle, 'First booking'],
+  },
+} as const;
 
 const Root = styled.div`
   width: min(100%, 17rem);
@@ -33,14 +37,14 @@ const Root = styled.div`
 export function FeePicture() {
   return (
     <Root>
-      {words.fees.map((row) => (
+      {words.pictures.fees.map((row) => (
         <div key={row}>
           <span>{row}</span>
           <span>$0</span>
         </div>
       ))}
       <div>
-        <span>{words.total}</span>
+        <span>Before you earn</span>
         <span>$0</span>
       </div>
     </Root>

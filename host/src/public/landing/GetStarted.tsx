@@ -1,9 +1,7 @@
 import styled from '@emotion/styled';
 import { ButtonLink } from '@portal/shared/ui';
-import { landingTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
-
-const { steps: words } = landingTexts;
+import { phrases } from '@portal/shared/federation/public-settings';
 
 const Band = styled.section`
   border-block: 1px solid var(--line);
@@ -58,16 +56,16 @@ const Steps = styled.ol`
 
 const steps = [
   {
-    title: words.info,
-    text: words.infoText,
+    title: 'Confirm your business info',
+    text: 'Your name, your website or Instagram, how we reach you. Most of it is filled in already.',
   },
   {
-    title: words.agreement,
-    text: words.agreementText,
+    title: 'Acknowledge the vendor agreement',
+    text: 'Four plain points. It is non-exclusive, and you can end it at any time.',
   },
   {
-    title: words.review,
-    text: words.reviewText,
+    title: 'We review your application',
+    text: `Usually within ${phrases.reviewTime}. You’ll be notified as soon as you are approved.`,
   },
 ];
 
@@ -77,9 +75,9 @@ export function GetStarted() {
     <Band aria-labelledby="get-started">
       <Root>
         <div>
-          <h2 id="get-started">{words.title}</h2>
+          <h2 id="get-started">Get Started in 2 Minutes</h2>
           <ButtonLink to="/register" size="large">
-            {words.apply}
+            Apply now
           </ButtonLink>
         </div>
         <Steps className="steps">

@@ -1,9 +1,7 @@
 import styled from '@emotion/styled';
 import { Badge, Sentence, SettingPart, TextLink } from '@portal/shared/ui';
-import { landingTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
-
-const { questions: words } = landingTexts;
+import { phrases } from '@portal/shared/federation/public-settings';
 
 const Root = styled(Wrap)`
   padding-block: clamp(4rem, 9vw, 7rem);
@@ -34,38 +32,41 @@ const Root = styled(Wrap)`
 export function GoodToKnow() {
   return (
     <Root as="section" aria-labelledby="good-to-know">
-      <h2 id="good-to-know">{words.title}</h2>
+      <h2 id="good-to-know">Good to know</h2>
       <dl>
         <div>
-          <dt>{words.cost}</dt>
-          <dd>{words.costText}</dd>
+          <dt>What does it cost?</dt>
+          <dd>{`Joining is free. Your ${phrases.firstLeads} are free, and so is your first booking. After that you pay a small referral or service fee, only on success.`}</dd>
         </div>
         <div>
-          <dt>{words.payments}</dt>
-          <dd>{words.paymentsText}</dd>
+          <dt>Who handles payments?</dt>
+          <dd>You do. Your clients pay you directly, the way they do today.</dd>
         </div>
         <div>
-          <dt>{words.where}</dt>
-          <dd>{words.whereText}</dd>
+          <dt>Where are the clients?</dt>
+          <dd>In Northern California, our service area. We only send you clients you can reach.</dd>
         </div>
         <div>
-          <dt>{words.leads}</dt>
-          <dd>{words.leadsText}</dd>
+          <dt>How do leads arrive?</dt>
+          <dd>{`In your dashboard and by email. We ask you to respond within ${phrases.responseTime}, while the client is deciding.`}</dd>
         </div>
         <div>
-          <dt>{words.tied}</dt>
+          <dt>Am I tied in?</dt>
           <dd>
             <Sentence
-              of={words.tiedText}
-              parts={{ agreement: <TextLink to="/vendor-agreement">{words.agreement}</TextLink> }}
+              of={'No. The {agreement} is non-exclusive and can be ended at any time.'}
+              parts={{ agreement: <TextLink to="/vendor-agreement">vendor agreement</TextLink> }}
             />
           </dd>
         </div>
         <SettingPart part="soon">
           <dt>
-            <Sentence of={words.next} parts={{ soon: <Badge tone="warning">{words.soon}</Badge> }} />
+            <Sentence
+              of={'What comes next? {soon}'}
+              parts={{ soon: <Badge tone="warning">Coming soon</Badge> }}
+            />
           </dt>
-          <dd>{words.nextText}</dd>
+          <dd>Booking and payment tracking, and analytics of how your profile performs.</dd>
         </SettingPart>
       </dl>
     </Root>

@@ -1,11 +1,16 @@
 import styled from '@emotion/styled';
 import { Check, Clock } from 'lucide-react';
 import { ButtonLink, Cluster, Sentence } from '@portal/shared/ui';
-import { texts } from '../../texts.ts';
-import { landingTexts } from './texts.ts';
 import { SampleLeadCard } from '../sample/SampleLeadCard.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { Bough } from './Bough.tsx';
+import { phrases } from '@portal/shared/federation/public-settings';
+
+const words = {
+  hero: {
+    promises: ['Free to join', `${phrases.firstLeadsTitle} free`, 'First booking free'],
+  },
+} as const;
 
 const Root = styled(Wrap)`
   overflow-x: clip;
@@ -112,27 +117,28 @@ const Chip = styled.div`
   }
 `;
 
-const { hero: words } = landingTexts;
-
 /** The value proposition, a call to action, and a sample lead card. */
 export function Hero() {
   return (
     <Root as="section">
       <Words>
         <h1>
-          <Sentence of={words.heading} parts={{ stressed: <em>{words.stressed}</em> }} />
+          <Sentence of={'More bookings. {stressed}'} parts={{ stressed: <em>No extra work.</em> }} />
         </h1>
-        <p>{words.lead}</p>
+        <p>
+          Gia is an AI event-planning concierge. We match hosts across Northern California with the venues and
+          vendors that suit them, and hand you each client with everything you need to say yes.
+        </p>
         <Cluster gap={3}>
           <ButtonLink to="/register" size="large">
-            {texts.getStarted}
+            Get Started
           </ButtonLink>
           <ButtonLink to="/app" size="large" variant="secondary">
-            {words.network}
+            See how it works
           </ButtonLink>
         </Cluster>
         <Free className="promises">
-          {words.promises.map((promise) => (
+          {words.hero.promises.map((promise) => (
             <li key={promise}>
               <Check aria-hidden="true" />
               {promise}
@@ -140,7 +146,10 @@ export function Hero() {
           ))}
         </Free>
       </Words>
-      <Picture role="img" aria-label={words.picture}>
+      <Picture
+        role="img"
+        aria-label="A lead in the vendor dashboard: a wedding in Oakland with date, budget, guests and notes"
+      >
         <Card>
           <SampleLeadCard />
         </Card>
@@ -149,8 +158,8 @@ export function Hero() {
         <Chip>
           <Clock />
           <div>
-            {words.respond}
-            <small>{words.matched}</small>
+            {`Please respond within ${phrases.responseTime}`}
+            <small>Matched just now</small>
           </div>
         </Chip>
       </Picture>

@@ -1,9 +1,4 @@
 import styled from '@emotion/styled';
-import { sampleLead } from '../texts.ts';
-import { landingTexts } from './texts.ts';
-
-const { client: words } = landingTexts.pictures;
-
 const Root = styled.div`
   width: min(100%, 19rem);
   font-size: var(--text-sm);
@@ -35,11 +30,11 @@ const Root = styled.div`
 `;
 
 const rows = [
-  [words.budget, sampleLead.budget],
-  [words.date, sampleLead.date],
-  [words.guests, '120'],
-  [words.style, words.styleText],
-  [words.mustHave, words.mustHaveText],
+  ['Budget', '$8,000 – $12,000'],
+  ['Date', 'June 12, 2027'],
+  ['Guests', '120'],
+  ['Style', 'Garden, candlelit'],
+  ['Must have', 'Vegetarian menu'],
 ];
 
 /** An illustration of client insights. */

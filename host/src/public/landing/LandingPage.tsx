@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { Banner, SettingPart, TextLink } from '@portal/shared/ui';
 import { Wrap } from '../Wrap.tsx';
-import { landingTexts as words } from './texts.ts';
 import { Benefits } from './Benefits.tsx';
 import { Closing } from './Closing.tsx';
 import { GetStarted } from './GetStarted.tsx';
@@ -18,11 +17,14 @@ const Notice = styled(Wrap)`
 export function Component() {
   return (
     <>
-      <PageHead title={words.title} description={words.description} />
+      <PageHead
+        title="More bookings, no extra work"
+        description="Join Gia’s curated network of venues and event vendors in Northern California. Free to join: you only pay for real bookings."
+      />
       <SettingPart part="closed">
         <Notice>
-          <Banner tone="warning" title={words.closed.title}>
-            <TextLink to="/register">{words.closed.tellMe}</TextLink>
+          <Banner tone="warning" title="We aren’t taking applications right now">
+            <TextLink to="/register">Tell me when it opens</TextLink>
           </Banner>
         </Notice>
       </SettingPart>

@@ -1,8 +1,4 @@
 import styled from '@emotion/styled';
-import { landingTexts } from './texts.ts';
-
-const { pictures: words } = landingTexts;
-
 const Root = styled.div`
   width: min(100%, 17rem);
   overflow: hidden;
@@ -51,8 +47,8 @@ export function ProfilePicture() {
         </g>
       </svg>
       <div>
-        <b>{words.profile}</b>
-        <span>{words.profileText}</span>
+        <b>Delgado Catering</b>
+        <span>Seasonal, family style · Oakland, CA</span>
       </div>
     </Root>
   );

@@ -7,7 +7,6 @@ import { Button, TextLink } from '@portal/shared/ui';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { ContactAddress } from './ContactAddress.tsx';
-import { legalTexts as words } from './texts.ts';
 import { useWide } from './use-wide.ts';
 
 const Root = styled(Wrap)`
@@ -176,7 +175,7 @@ export function LegalPage({ of: { title, updated, intro, sections }, description
       <PageHead title={title} description={description} />
       <Head>
         <h1>{title}</h1>
-        <p>{words.updated(updated)}</p>
+        <p>{`Most recent update: ${updated}`}</p>
         <p>{intro.map(part)}</p>
         <Button
           variant="secondary"
@@ -184,13 +183,13 @@ export function LegalPage({ of: { title, updated, intro, sections }, description
           icon={<Printer aria-hidden="true" />}
           onClick={() => window.print()}
         >
-          {words.print}
+          Print
         </Button>
       </Head>
-      <Contents aria-label={words.contents}>
+      <Contents aria-label="Contents">
         <details open={wide}>
           <summary>
-            {words.contents}
+            Contents
             <ChevronDown aria-hidden="true" />
           </summary>
           {contents}

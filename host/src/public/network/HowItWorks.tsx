@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
-import { networkTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
-
-const { steps: words } = networkTexts;
+import { phrases } from '@portal/shared/federation/public-settings';
 
 const Band = styled.section`
   margin-block: var(--space-8) var(--space-6);
@@ -50,16 +48,16 @@ const Steps = styled.ol`
 
 const steps = [
   {
-    title: words.list,
-    text: words.listText,
+    title: 'We list you',
+    text: 'Our team builds your profile from your public content and keeps it up to date. Just tell us what to change.',
   },
   {
-    title: words.leads,
-    text: words.leadsText,
+    title: 'You get leads',
+    text: 'When a client fits, the lead is in your dashboard and your inbox, with date, budget, guests and notes.',
   },
   {
-    title: words.pay,
-    text: words.payText,
+    title: 'You pay on success',
+    text: `A small referral fee, once the business is yours. Your ${phrases.firstLeads} and your first booking are free.`,
   },
 ];
 
@@ -68,7 +66,7 @@ export function HowItWorks() {
   return (
     <Band aria-labelledby="how-it-works">
       <Root>
-        <h2 id="how-it-works">{words.title}</h2>
+        <h2 id="how-it-works">How it works</h2>
         <Steps className="steps">
           {steps.map(({ title, text }) => (
             <li key={title}>

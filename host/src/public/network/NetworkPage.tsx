@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { ButtonLink } from '@portal/shared/ui';
-import { networkTexts as words } from './texts.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -43,17 +42,23 @@ const Apply = styled(Wrap)`
 export function Component() {
   return (
     <>
-      <PageHead title={words.title} description={words.description} />
+      <PageHead
+        title="How it works"
+        description="Hosts tell Gia about their event and Gia recommends you. We list you, you get leads in your dashboard, you pay on success."
+      />
       <Intro as="section">
-        <h1>{words.heading}</h1>
-        <p>{words.lead}</p>
+        <h1>Be the one Gia recommends</h1>
+        <p>
+          Hosts tell Gia about their event. Gia recommends a handful of venues and vendors that fit. Here is
+          what your future clients see, and what you get.
+        </p>
       </Intro>
       <ScreenGallery />
       <HowItWorks />
       <Apply as="section" aria-labelledby="apply">
-        <h2 id="apply">{words.join}</h2>
+        <h2 id="apply">Join the network for free</h2>
         <ButtonLink to="/register" size="large">
-          {words.apply}
+          Apply to Join
         </ButtonLink>
       </Apply>
     </>

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Lightbox } from '@portal/shared/ui';
-import { networkTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 import dashboardDark from './pictures/dashboard.dark.webp';
 import dashboardLight from './pictures/dashboard.light.webp';
@@ -12,8 +11,6 @@ import recommendationsDark from './pictures/recommendations.dark.webp';
 import recommendationsLight from './pictures/recommendations.light.webp';
 import vibeCheckDark from './pictures/vibe-check.dark.webp';
 import vibeCheckLight from './pictures/vibe-check.light.webp';
-
-const { gallery: words } = networkTexts;
 
 const Grid = styled(Wrap)`
   display: grid;
@@ -136,21 +133,21 @@ const ofClients = { width: 800, height: 1600 };
 
 const screens: Screen[] = [
   {
-    title: words.recommendations,
-    text: words.recommendationsText,
-    alt: words.recommendationsPicture,
+    title: 'Recommendations',
+    text: 'A short list, with the reasons why.',
+    alt: 'The app recommends a garden venue, a caterer and a loft, each with a reason',
     picture: { light: recommendationsLight, dark: recommendationsDark, ...ofClients },
   },
   {
-    title: words.vibeCheck,
-    text: words.vibeCheckText,
-    alt: words.vibeCheckPicture,
+    title: 'Venue vibe check',
+    text: 'How a place feels, before the visit.',
+    alt: 'The venue vibe check: a garden venue is rather casual, intimate, classic and festive',
     picture: { light: vibeCheckLight, dark: vibeCheckDark, ...ofClients },
   },
   {
-    title: words.dashboard,
-    text: words.dashboardText,
-    alt: words.dashboardPicture,
+    title: 'Vendor dashboard',
+    text: 'Your matched clients, with everything they told us.',
+    alt: 'The vendor dashboard with a list of matched clients',
     picture: { light: dashboardLight, dark: dashboardDark, width: 1875, height: 1500 },
     phone: { light: phoneLight, dark: phoneDark, width: 780, height: 952 },
   },
@@ -200,12 +197,12 @@ export function ScreenGallery() {
   const step = (by: -1 | 1) => setAt((at + by + screens.length) % screens.length);
   return (
     <>
-      <Grid as="section" aria-label={words.label}>
+      <Grid as="section" aria-label="Sample screens">
         {screens.map((screen, index) => (
           <figure key={screen.title}>
             <Thumbnail>
               <Picture screen={screen} />
-              <Open type="button" aria-label={words.enlarge(screen.title)} onClick={() => show(index)}>
+              <Open type="button" aria-label={`Enlarge: ${screen.title}`} onClick={() => show(index)}>
                 <Maximize2 aria-hidden="true" />
               </Open>
             </Thumbnail>

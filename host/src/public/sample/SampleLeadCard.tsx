@@ -1,9 +1,6 @@
 import styled from '@emotion/styled';
 import { CalendarDays, MapPin, Users, Wallet } from 'lucide-react';
 import { LeadStatusBadge } from '@portal/shared/ui';
-import { sampleLead } from '../texts.ts';
-import { sampleCardTexts as words } from './texts.ts';
-
 const Root = styled.div`
   display: flex;
   flex-direction: column;
@@ -102,36 +99,36 @@ export function SampleLeadCard() {
     <Root>
       <Head>
         <div>
-          <b>{sampleLead.name}</b>
-          <small>{sampleLead.type}</small>
+          <b>{'Maya & Jonah'}</b>
+          <small>Wedding</small>
         </div>
         <LeadStatusBadge status="new" />
       </Head>
       <Facts>
         <span>
           <CalendarDays />
-          {sampleLead.date}
+          June 12, 2027
         </span>
         <span>
           <MapPin />
-          {sampleLead.location}
+          Oakland, CA
         </span>
         <span>
           <Wallet />
-          {sampleLead.budget}
+          $8,000 – $12,000
         </span>
         <span>
           <Users />
-          {sampleLead.guests}
+          120 guests
         </span>
       </Facts>
       <Note>
-        <b>{words.notes}</b>
-        {sampleLead.note}
+        <b>Concierge notes</b>
+        A garden wedding with one long table. They loved your family-style menus and would like to taste two.
       </Note>
       <Actions>
-        <span>{words.details}</span>
-        <span>{words.accept}</span>
+        <span>View Details</span>
+        <span>Quick accept</span>
       </Actions>
     </Root>
   );

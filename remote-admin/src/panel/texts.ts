@@ -1,2 +1,0 @@
-/** Texts around the pages. */
-export const panelTexts = { skipToApplications: 'Skip to the applications' } as const;

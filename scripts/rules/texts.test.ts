@@ -1,7 +1,4 @@
-/**
- * Tests that every text on screen is in a package's texts, so that a second language is a second set of
- * texts.
- */
+/** Tests of the words in which the portal speaks to people, wherever they are written. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,34 +15,6 @@ const drawn = [
   'shared/federation/*.{ts,tsx}',
 ];
 
-/** Files that may contain text: the texts, tests and samples. */
-const amongTexts = /[/-]texts\.ts$|\.test\.tsx?$|\/(?:testing|sample)\.tsx?$/;
-
-/** Other exceptions, with the reason. */
-const excused: Record<string, string> = {
-  'host/src/remotes/check-routes.ts': 'why routes were refused, for the report to their team',
-  'host/src/remotes/compatibility.ts': 'why a build was refused, for the report to its team',
-  'remote-auth/src/frame/StringLights.tsx': 'the path of a drawing',
-  'shared/session/google-identity.ts': "Google's scopes",
-  'remote-vendor-dashboard/src/security/device.ts': 'names of browsers and systems',
-  'host/src/public/contact/contact.ts':
-    'what a message to the team says of where it comes from (specification, section 3)',
-  'shared/standalone/standalone.tsx': 'the shell a team develops in; no visitor sees it',
-  'shared/federation/page-config.ts': 'names of companies',
-};
-
-/** Attributes and properties whose value a person sees or hears. */
-const spoken = new RegExp(
-  [
-    '^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|documentName|explanation|intro)$',
-    '^(?:message|placeholder|statement|submitError|suffix|term)$',
-    '(?:description|heading|hint|label|lead|text|title)$',
-  ].join('|'),
-  'i',
-);
-
-/** Several words that start like a sentence or a heading, or one that ends like a sentence. */
-const prose = /^["'“‘]?\p{Lu}[^\s/]*\s+\S|\p{Ll}{2,}[.!?…]$|^[\p{Ll}’']+ [\p{Ll}’']+ [\p{Ll}’']+/u;
 /** Phrases that no user may read: riddles, internal words and old names, each replaced by a plain sentence. */
 const forbidden = (
   JSON.parse(readFileSync(new URL('./forbidden-phrases.json', import.meta.url), 'utf8')) as string[]
@@ -83,17 +52,6 @@ const everyText = [
   })),
 ];
 
-/** An endpoint, as the API lists it. */
-const request = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
-
-test('keeps every user-visible text in the texts of its package', () => {
-  const found = onScreen
-    .filter(({ source: { path } }) => !amongTexts.test(path) && !(path in excused))
-    .filter(({ node }) => isRead(node))
-    .map(({ source, node }) => placeOf(source, node));
-  assert.deepEqual(found, []);
-});
-
 test('keeps forbidden phrases off the screens, the emails and the messages', () => {
   const found = everyText.flatMap(({ place, text }) => {
     const phrase = forbidden.find((each) => text.toLowerCase().includes(each));
@@ -116,60 +74,10 @@ test('keeps the values of settings out of texts, which get them as phrases', () 
   assert.deepEqual(found, []);
 });
 
-/** Whether a node contains text for a person. */
-function isRead(node: ast.Node): boolean {
-  if (ast.isJsxText(node)) return /\p{L}/u.test(node.text);
-  const words = wordsOf(node);
-  if (!words || !/\p{L}/u.test(words) || request.test(words) || isForMachines(node)) return false;
-  const shown = shownBy(node);
-  if (shown === 'child') return true;
-  if (shown !== null) return spoken.test(shown);
-  const { parent } = node;
-  const isNamed =
-    ast.isPropertyAssignment(parent) && ast.isIdentifier(parent.name) && spoken.test(parent.name.text);
-  return (
-    prose.test(words) || ((isNamed || ast.isConditionalExpression(parent)) && /^\p{Lu}\p{Ll}/u.test(words))
-  );
-}
-
 /** The text of a literal without its substitutions, or undefined for other nodes. */
 function wordsOf(node: ast.Node): string | undefined {
   if (ast.isStringLiteral(node) || ast.isNoSubstitutionTemplateLiteral(node)) return node.text;
   return ast.isTemplateExpression(node)
     ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ')
     : undefined;
-}
-
-/** Styles, types, and messages for operators: errors and the console. */
-function isForMachines({ parent }: ast.Node): boolean {
-  if (ast.isTaggedTemplateExpression(parent) || ast.isLiteralTypeNode(parent)) return true;
-  if (ast.isNewExpression(parent))
-    return ast.isIdentifier(parent.expression) && /(?:Error|Failed)$/.test(parent.expression.text);
-  return (
-    ast.isCallExpression(parent) &&
-    ast.isPropertyAccessExpression(parent.expression) &&
-    ast.isIdentifier(parent.expression.expression) &&
-    parent.expression.expression.text === 'console'
-  );
-}
-
-const choices = [
-  ast.SyntaxKind.BarBarToken,
-  ast.SyntaxKind.QuestionQuestionToken,
-  ast.SyntaxKind.AmpersandAmpersandToken,
-];
-
-/** 'child' for a literal rendered directly, the attribute's name for one passed on, else null. */
-function shownBy(node: ast.Node): string | null {
-  let from = node;
-  for (let up = node.parent; ; from = up, up = up.parent) {
-    if (ast.isJsxAttribute(up)) return up.name.getText();
-    if (ast.isJsxExpression(up)) return ast.isJsxAttribute(up.parent) ? up.parent.name.getText() : 'child';
-    const passes =
-      (ast.isConditionalExpression(up) && up.condition !== from) ||
-      (ast.isBinaryExpression(up) && choices.includes(up.operatorToken.kind)) ||
-      (ast.isArrowFunction(up) && up.body === from) ||
-      ast.isParenthesizedExpression(up);
-    if (!passes) return null;
-  }
 }

@@ -7,6 +7,7 @@ import { isWithin } from '@portal/shared/federation';
 import { useSession } from '@portal/shared/runtime';
 import { Button, navigationInPage, NavigationIcon, SidebarLink, useMenuOpen } from '@portal/shared/ui';
 import { sectionOf, sections } from './sections.ts';
+
 const Root = styled.div`
   position: sticky;
   top: var(--space-5);

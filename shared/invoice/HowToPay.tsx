@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { HowToPay as Ways } from '../contract/index.ts';
 import { ExternalLink, LinkedText } from '../ui/index.ts';
+
 const Root = styled.div`
   display: flex;
   flex-direction: column;

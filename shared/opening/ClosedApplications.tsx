@@ -1,4 +1,5 @@
 import { Banner, lazyComponent, SettingPart, useHydrated } from '../ui/index.ts';
+
 /** Few visitors come while applications are closed. */
 const OpeningForm = lazyComponent(() => import('./OpeningForm.tsx').then((module) => module.OpeningForm));
 

@@ -3,6 +3,7 @@ import { useCall } from '@portal/shared/queries';
 import type { AuthenticatorSetup } from '../contract/index.ts';
 import { messages } from '@portal/shared/domain';
 import { CopyField, FormDialog, TextField } from '@portal/shared/ui';
+
 /* Dark on light with a margin of four modules, in every theme: many apps can't read anything else. */
 const QrCode = styled.svg`
   align-self: center;

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { Copy, Download, Printer } from 'lucide-react';
 import { showToast } from '@portal/shared/runtime';
 import { copyText, Button, Cluster, Dialog, saveFile } from '@portal/shared/ui';
+
 const PRINTED = 'recovery-codes';
 
 /* Prints the codes without the page behind the dialog. */

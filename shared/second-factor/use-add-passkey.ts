@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { refresh } from '@portal/shared/queries';
 import { call, showToast } from '@portal/shared/runtime';
 import { createPasskey } from '@portal/shared/session';
+
 /** Creates a passkey in the browser and adds it under a name. */
 export const useAddPasskey = () =>
   useMutation({

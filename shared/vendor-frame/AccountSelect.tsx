@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CurrentAccount } from '@portal/shared/queries';
 import { Select } from '@portal/shared/ui';
 import { paths } from './paths.ts';
+
 const Root = styled.div`
   padding: 0 var(--space-3) var(--space-4);
 

@@ -6,6 +6,7 @@ import { useNavigation } from 'react-router-dom';
 import { Button, IconButton, shortWindow } from '@portal/shared/ui';
 import { heldNavigationAtom, releaseNavigation } from './held-navigation.ts';
 import { isOnline, watchOnline } from './online.ts';
+
 /* Below the header, so that it stays in view on a scrolled page. */
 const Root = styled.div`
   position: sticky;

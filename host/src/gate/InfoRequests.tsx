@@ -4,6 +4,7 @@ import { formatInstant } from '@portal/shared/domain';
 import { currentApplicationQuery, storeResponse, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Card, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
+
 /** The contract's limit for an answer. */
 const ANSWER_MAX = 4000;
 

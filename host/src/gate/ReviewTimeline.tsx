@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
+
 const List = styled.ol`
   display: flex;
   flex-direction: column;

@@ -15,6 +15,7 @@ import {
   Section,
   Stack,
 } from '@portal/shared/ui';
+
 const Answers = styled(DescriptionList)`
   dd {
     white-space: pre-line;

@@ -1,6 +1,7 @@
 import { currentAccountQuery, type CurrentAccount, readsOf } from '@portal/shared/queries';
 import { hasCode, queryClient, showToast } from '@portal/shared/runtime';
 import { isCurrentAccount } from '../account-to-request.ts';
+
 const { queryKey } = currentAccountQuery;
 
 /**

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ExternalLink, Logo } from '@portal/shared/ui';
 import { afterLinks, beforeLinks, site } from './site.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+
 /* Two short lines next to work and forms; the full footer on pages that introduce Gia. */
 const Root = styled.footer`
   border-top: 1px solid var(--line);

@@ -5,6 +5,7 @@ import { Logo, shortWindow, VisuallyHidden } from '@portal/shared/ui';
 import { UserBar } from './UserBar.tsx';
 import { isPortalPage } from './portal-page.ts';
 import { SiteNav } from './SiteNav.tsx';
+
 const Bar = styled.header`
   position: sticky;
   top: 0;

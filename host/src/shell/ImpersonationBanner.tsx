@@ -6,6 +6,7 @@ import { useSession } from '@portal/shared/runtime';
 import { Button, Countdown, Sentence, shortWindow } from '@portal/shared/ui';
 import { endImpersonation } from '../session/end-impersonation.ts';
 import { leaveFrom } from '../session/leaving.ts';
+
 const Root = styled.aside`
   position: sticky;
   top: 0;

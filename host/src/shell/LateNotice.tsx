@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+
 /** An empty href is the current URL, including its query. */
 const THIS_ADDRESS = '';
 

@@ -8,6 +8,7 @@ import { MENU_ATTRIBUTE } from '../boot/boot-page.ts';
 import { useHydrated } from '@portal/shared/ui';
 import { afterEntries, beforeEntries, headerEntries } from './header-entries.ts';
 import { visitorButtons } from './portal-page.ts';
+
 const Root = styled.nav`
   display: flex;
   align-items: center;

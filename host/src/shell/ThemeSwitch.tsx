@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { IconButton } from '@portal/shared/ui';
 import { THEME_ATTRIBUTE } from '../boot/boot-page.ts';
 import { chooseTheme, storedTheme, watchTheme } from '../boot/theme.ts';
+
 const Root = styled.div`
   display: flex;
   border: 1px solid var(--line);

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { dismissToast, type Toast } from '@portal/shared/runtime';
 import { Button, IconButton } from '@portal/shared/ui';
+
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(-10px); }
 `;

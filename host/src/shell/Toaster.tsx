@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { type Toast, toastsAtom } from '@portal/shared/runtime';
 import { ToastCard } from './ToastCard.tsx';
+
 const Region = styled.section`
   position: fixed;
   top: calc(var(--header-height, 72px) + var(--space-4));

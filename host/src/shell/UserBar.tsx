@@ -8,6 +8,7 @@ import { logout } from '@portal/shared/session';
 import { Avatar, Button } from '@portal/shared/ui';
 import { LazyNotificationCentre } from '../notifications/LazyNotificationCentre.tsx';
 import { isVendorPage } from './portal-page.ts';
+
 const Root = styled.div`
   display: flex;
   align-items: center;

@@ -1,5 +1,6 @@
 import type { PressedNotification, WindowOfPortal, WorkerScope } from './scope.ts';
 import type { NotificationData } from './show-push.ts';
+
 /** How long a page may take to say that it opens a lead, in ms. */
 const ANSWER_MS = 1000;
 

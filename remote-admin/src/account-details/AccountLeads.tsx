@@ -24,6 +24,7 @@ import { ToLastPage } from '../list/ListSkeleton.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
+
 /** Leads change while an admin watches. Polling is the fallback where live events are blocked. */
 const POLL_MS = 15_000;
 

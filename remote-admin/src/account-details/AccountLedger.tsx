@@ -6,6 +6,7 @@ import { query } from '@portal/shared/queries';
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
+
 const words = {
   ledger: {
     kinds: {

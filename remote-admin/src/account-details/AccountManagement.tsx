@@ -12,6 +12,7 @@ import { ReactivateDialog } from '../accounts/ReactivateDialog.tsx';
 import { ReferralRateDialog } from './ReferralRateDialog.tsx';
 import { SuspendDialog } from '../accounts/SuspendDialog.tsx';
 import { ImpersonateDialog } from './ImpersonateDialog.tsx';
+
 /** Keeps all buttons in one row on a phone. */
 const Deed = styled(Button)`
   @media (max-width: 560px) {

@@ -3,6 +3,7 @@ import { memberRoleLabels } from '@portal/shared/domain';
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, SelectField, TextField, useField } from '@portal/shared/ui';
+
 /** The choice of a person who is not a member yet. */
 const OTHER = 'other';
 

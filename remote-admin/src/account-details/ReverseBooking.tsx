@@ -2,6 +2,7 @@ import { useCall } from '@portal/shared/queries';
 import { hasCode, showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
+
 const words = {
   reverse: {
     title: (event: string) => `Reverse the booking of ${event}?`,

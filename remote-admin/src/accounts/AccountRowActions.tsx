@@ -9,6 +9,7 @@ import { ReactivateDialog } from './ReactivateDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
 import { paths } from '../paths.ts';
 import { useRowActions } from './account-actions-context.ts';
+
 const Row = styled.div`
   display: flex;
   gap: var(--space-2);

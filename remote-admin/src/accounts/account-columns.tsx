@@ -9,6 +9,7 @@ import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { AccountRowActions } from './AccountRowActions.tsx';
 import { AccountStanding } from './AccountStanding.tsx';
 import { emailOf, ownerOf } from './account.ts';
+
 const Category = styled.div`
   @media (max-width: 720px) {
     display: flex;

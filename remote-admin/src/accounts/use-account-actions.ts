@@ -4,6 +4,7 @@ import { refresh } from '@portal/shared/queries';
 import { call, errorText } from '@portal/shared/runtime';
 import { saveFile } from '@portal/shared/ui';
 import { vendorTexts } from '../vendor-texts.ts';
+
 const words = {
   done: {
     reactivate: 'Account reactivated successfully',

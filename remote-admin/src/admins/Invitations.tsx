@@ -6,6 +6,7 @@ import { query, useCall } from '@portal/shared/queries';
 import { Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { adminRoleOptions } from './AdminList.tsx';
+
 const refresh = ['GET /vendor-admin/admin-invitations'] as const;
 
 /** Invites an admin by email. */

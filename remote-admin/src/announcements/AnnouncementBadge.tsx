@@ -1,5 +1,6 @@
 import type { AnnouncementStatus } from '@portal/shared/domain';
 import { Badge, type Tone } from '@portal/shared/ui';
+
 const words = {
   statuses: {
     scheduled: 'Scheduled',

@@ -1,6 +1,7 @@
 import { accountStatusLabels, type AccountStatus } from '@portal/shared/domain';
 import { RadioGroupField, SelectField, useFormState } from '@portal/shared/ui';
 import { peopleText, type AnnouncementValues, type Audiences } from './announcement-form.ts';
+
 const words = {
   form: {
     option: (name: string, people: string) => `${name} (${people})`,

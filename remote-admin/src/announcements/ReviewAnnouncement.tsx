@@ -13,6 +13,7 @@ import {
   type AnnouncementInput,
   type Audiences,
 } from './announcement-form.ts';
+
 const Frame = styled.section`
   padding: var(--space-4);
   border: 1px solid var(--line);

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { DAY_LAST, formatInstantTime, pacificToday, PORTAL_TIME } from '@portal/shared/domain';
 import { RadioGroupField, TextField, useFormState } from '@portal/shared/ui';
 import { repeatedInstants, type AnnouncementValues } from './announcement-form.ts';
+
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 14rem));

@@ -6,6 +6,7 @@ import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import { audienceText } from './announcement-form.ts';
+
 const Subject = styled.div`
   max-width: 26rem;
   text-align: start;

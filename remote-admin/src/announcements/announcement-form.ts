@@ -7,6 +7,7 @@ import {
   pacificInstants,
 } from '@portal/shared/domain';
 import type { Input, Output } from '@portal/shared/runtime';
+
 export type Audiences = Output<'GET /vendor-admin/announcements/audiences'>;
 export type AnnouncementInput = Input<'POST /vendor-admin/announcements'>['body'];
 

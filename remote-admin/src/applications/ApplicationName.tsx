@@ -4,6 +4,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { SelectBox } from '@portal/shared/ui';
 import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { SelectionContext } from './selection-context.ts';
+
 const Row = styled.div`
   display: flex;
   align-items: center;

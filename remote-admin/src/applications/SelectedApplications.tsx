@@ -4,6 +4,7 @@ import { Button, SelectionBar, type Selection } from '@portal/shared/ui';
 import { ApproveSeveral } from './ApproveSeveral.tsx';
 import { AssignSeveral } from './AssignSeveral.tsx';
 import { RejectSeveral } from './RejectSeveral.tsx';
+
 const dialogs = { assign: AssignSeveral, approve: ApproveSeveral, reject: RejectSeveral };
 
 export interface SeveralProps {

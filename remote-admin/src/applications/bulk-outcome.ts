@@ -2,6 +2,7 @@ import type { BulkOutcome, ReviewApplication } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { offerUndo } from '../decisions/undo.ts';
 import { lastChange } from '../review/decision.ts';
+
 /** Why a bulk action skipped some applications. */
 const refusals = {
   already_decided: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} already decided`,

@@ -5,6 +5,7 @@ import { TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
 import { auditDetails, auditLabel } from '../timeline/audit.ts';
+
 const Action = styled.div`
   text-align: left;
 

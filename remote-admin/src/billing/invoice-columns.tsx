@@ -5,6 +5,7 @@ import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
 import { RecordPayment } from './RecordPayment.tsx';
+
 const words = {
   overdueSince: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
 } as const;

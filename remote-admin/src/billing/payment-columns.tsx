@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { AssignPayment } from './AssignPayment.tsx';
 import { CorrectPayment } from './CorrectPayment.tsx';
 import { DismissPayment } from './DismissPayment.tsx';
+
 const words = {
   paymentStates: {
     recorded: 'Recorded',

@@ -1,6 +1,7 @@
 /** The form that decides on a booking, and the decision in the request. Pure. */
 import type { Booking } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, formatDollars, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
+
 type Choice = 'vendor' | 'client' | 'other' | 'none';
 export interface DecisionValues {
   choice?: Choice;

@@ -4,6 +4,7 @@ import { figureHelp, formatMonthDay, formatShortDate } from '@portal/shared/doma
 import { query } from '@portal/shared/queries';
 import { FigureHelp, FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+
 const words = {
   activity: {
     groups: {

@@ -7,6 +7,7 @@ import { Badge, Loaded, Section } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { pendingWork } from './pending-work.ts';
+
 const List = styled.ul`
   list-style: none;
   border-block: 1px solid var(--line);

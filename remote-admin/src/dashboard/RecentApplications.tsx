@@ -14,6 +14,7 @@ import {
 } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { applicationTexts } from '../texts.ts';
+
 /** The number of applications on the dashboard (specification, section 2). */
 const RECENT = 3;
 

@@ -14,6 +14,7 @@ import {
 } from '@portal/shared/ui';
 import { BookingEvidence } from '../booking-decisions/BookingEvidence.tsx';
 import { paths } from '../paths.ts';
+
 const words = {
   decide: {
     lead: (business: string) =>

@@ -6,6 +6,7 @@ import { errorText } from '@portal/shared/runtime';
 import { useFormState } from '@portal/shared/ui';
 import { useDebounced } from '../review/useDebounced.ts';
 import { validateEmailTemplate, type EmailTemplateValues } from './email-template-form.ts';
+
 const PREVIEW_DEBOUNCE_MS = 300;
 
 const Frame = styled.section`

@@ -29,6 +29,7 @@ import {
   validateEmailTemplate,
   type EmailTemplateValues,
 } from './email-template-form.ts';
+
 /* More follows below the form, so it doesn't reach the dialog's end. */
 const Buttons = styled(DialogButtons)`
   margin-bottom: 0;

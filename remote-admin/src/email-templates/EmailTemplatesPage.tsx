@@ -7,6 +7,7 @@ import { Badge, Card, Loaded, Section } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { paths } from '../paths.ts';
 import { templateName } from './email-template-form.ts';
+
 const Rows = styled(Card)`
   padding: 0;
   overflow: hidden;

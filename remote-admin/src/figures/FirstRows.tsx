@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { Button, type Elements } from '@portal/shared/ui';
+
 const FIRST = 4;
 
 const Root = styled.div`

@@ -3,6 +3,7 @@ import { formatLongMonth, pacificToday } from '@portal/shared/domain';
 import { call } from '@portal/shared/runtime';
 import { Cluster, Section, Select } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
+
 const MONTHS = 24;
 
 /** The months up to a day (YYYY-MM), newest first. */

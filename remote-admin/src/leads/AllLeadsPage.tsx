@@ -17,6 +17,7 @@ import { texts } from '../texts.ts';
 import { DemoLead } from './DemoLead.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
+
 const words = {
   all: {
     title: 'All leads',

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { TextSpan } from '@portal/shared/ui';
+
 const List = styled.ul`
   display: grid;
   gap: var(--space-1);

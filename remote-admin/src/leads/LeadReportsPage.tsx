@@ -8,6 +8,7 @@ import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { reportColumns } from './report-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
+
 const words = {
   reports: {
     title: 'Lead reports',

@@ -2,6 +2,7 @@ import type { LeadReport } from '@portal/shared/contract';
 import { useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
+
 const words = {
   reports: {
     resolve: {

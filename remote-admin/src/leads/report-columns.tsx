@@ -6,6 +6,7 @@ import { ReopenLead } from '../account-details/ReopenLead.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
 import { ResolveReport } from './ResolveReport.tsx';
+
 const words = {
   reports: {
     by: ({ who, when }: { who: string; when: string }) => `${who}, ${when}`,

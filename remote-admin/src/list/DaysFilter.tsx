@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { DAY_FIRST, DAY_LAST, spanFault } from '@portal/shared/domain';
 import { Button, Input } from '@portal/shared/ui';
+
 const Group = styled.fieldset`
   display: flex;
   flex-wrap: wrap;

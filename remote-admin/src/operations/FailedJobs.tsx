@@ -10,6 +10,7 @@ import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { queueLabel } from './queue-label.ts';
 import { RetryJob } from './RetryJob.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
+
 const words = {
   jobs: {
     all: 'Retry all',

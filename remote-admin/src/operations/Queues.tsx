@@ -4,6 +4,7 @@ import { query } from '@portal/shared/queries';
 import { Loaded, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { queueLabel } from './queue-label.ts';
+
 const words = {
   queues: {
     columns: {

@@ -2,6 +2,7 @@ import { Badge, DescriptionList, Section, TextSpan } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { releaseInPage } from './release-in-page.ts';
+
 const words = {
   release: {
     none: 'No release information: the gateway did not serve this page.',

@@ -6,6 +6,7 @@ import { Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
 import { MAIL_QUEUE } from './queue-label.ts';
+
 const words = {
   mails: {
     all: 'Retry all',

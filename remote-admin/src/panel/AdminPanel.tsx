@@ -7,6 +7,7 @@ import { SectionGate } from '../access/SectionGate.tsx';
 import { UndoBar } from '../decisions/UndoBar.tsx';
 import { paths } from '../paths.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
+
 // Once for the page: what was read here is kept up to date on other pages, too.
 refreshOnLiveEvents();
 

@@ -4,6 +4,7 @@ import { formatInstantDate } from '@portal/shared/domain';
 import type { Output } from '@portal/shared/runtime';
 import { Banner, Cluster, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
+
 /** Tall enough for a finger beside the next one. */
 const Request = styled(TextLink)`
   display: inline-flex;

@@ -11,6 +11,7 @@ import {
 import { DescriptionList, Stack } from '@portal/shared/ui';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import { vendorTexts } from '../vendor-texts.ts';
+
 const Words = styled.blockquote`
   margin: 0;
   padding-left: var(--space-4);

@@ -18,6 +18,7 @@ import { vendorTexts } from '../vendor-texts.ts';
 import { toVendorRequest, validateVendor, type VendorForm, vendorFromApplication } from './create-vendor.ts';
 import { ExistingVendor } from './ExistingVendor.tsx';
 import { choiceOfNew, type VendorChoice } from './vendor-choice.ts';
+
 const Frame = styled.section`
   padding: var(--space-4);
   border: 1px solid var(--line);

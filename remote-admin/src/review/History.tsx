@@ -6,6 +6,7 @@ import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
+
 const Root = styled.section`
   h3 {
     margin-bottom: var(--space-3);

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
 import { IconButton } from '@portal/shared/ui';
+
 /* A touch screen has no keys, and a narrow one needs the room for the name. */
 const ShortcutsButton = styled(IconButton)`
   @media (pointer: coarse), (max-width: 560px) {

@@ -3,6 +3,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { hasRight } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { useSession } from '@portal/shared/runtime';
+
 /** The value of the choice that assigns an application to nobody. */
 export const NOBODY = '';
 

@@ -6,6 +6,7 @@ import { applicationCan, messages } from '@portal/shared/domain';
 import { storeResponse, query, refresh, useCall } from '@portal/shared/queries';
 import { ApiError, errorText, hasCode } from '@portal/shared/runtime';
 import { onlyChoice, type VendorChoice } from './vendor-choice.ts';
+
 /** The limit in the API contract. */
 export const NOTES_MAX = 4000;
 

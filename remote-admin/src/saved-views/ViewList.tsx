@@ -7,6 +7,7 @@ import { query, refresh, useCall } from '@portal/shared/queries';
 import { showToast } from '@portal/shared/runtime';
 import { Form, IconButton, Loaded, SubmitButton, TextField, showError } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
+
 const Root = styled.div`
   display: grid;
   gap: var(--space-4);

@@ -3,6 +3,7 @@ import { figureHelp, formatNumber } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
+
 const cards = ['total', 'pending', 'approved', 'rejected'] as const;
 
 /** What each count means. */

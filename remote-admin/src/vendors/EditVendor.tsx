@@ -15,6 +15,7 @@ import {
 } from '@portal/shared/ui';
 import { validateVendor, type VendorForm } from '../review/create-vendor.ts';
 import { vendorTexts } from '../vendor-texts.ts';
+
 /* Two fields in a row where they fit. */
 const Fields = styled.div`
   display: grid;

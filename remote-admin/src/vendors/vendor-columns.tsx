@@ -7,6 +7,7 @@ import { PrimaryCell } from '../facts/PrimaryCell.tsx';
 import type { SortColumn } from '../list/sorting.tsx';
 import { paths } from '../paths.ts';
 import { vendorTexts } from '../vendor-texts.ts';
+
 /** The sortable columns. */
 export const vendorSorts = [
   { id: 'business_name', label: 'Vendor', order: 'text' },

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Elements } from '@portal/shared/ui';
+
 const Split = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -15,6 +15,7 @@ import { untilReplaced } from '../session/until-replaced.ts';
 import { readLoginState } from '../session/login-state.ts';
 import { useAskSecondFactor } from '../session/use-ask-second-factor.ts';
 import { validateLogin, type LoginValues } from './login.ts';
+
 /* Enlarges the touch target of the link without moving its text. */
 const Forgot = styled.p`
   margin-block: calc(-12px - var(--space-3)) -12px;

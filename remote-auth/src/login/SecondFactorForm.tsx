@@ -7,6 +7,7 @@ import { Button, Form, submissionErrors, SubmitButton, TextField } from '@portal
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
 import { readLoginState } from '../session/login-state.ts';
+
 type Way = 'code' | 'recovery_code';
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */

@@ -17,6 +17,7 @@ import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
 import { toRegistration, validateRegistration, type RegisterValues } from './register.ts';
+
 const Terms = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-xs);

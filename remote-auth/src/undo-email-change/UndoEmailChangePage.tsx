@@ -8,6 +8,7 @@ import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
 import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+
 const Consequences = styled.ul`
   display: grid;
   gap: var(--space-2);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@portal/shared/queries';
 import { Banner } from '@portal/shared/ui';
+
 /** The email is sent in the background, so a refusal is known moments later. */
 const REFETCH_MS = 10_000;
 

@@ -7,6 +7,7 @@ import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+
 /** Delay before the redirect, in ms (specification, section 9). */
 const REDIRECT_AFTER_MS = 3000;
 

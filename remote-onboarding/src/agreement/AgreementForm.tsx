@@ -10,6 +10,7 @@ import { useStepPaths } from '../steps/use-step-paths.ts';
 import { texts } from '../texts.ts';
 import { validateAgreements } from '../application/agreement.ts';
 import { clauses } from './clauses.tsx';
+
 /* One card with four rows. The agreements have normal text size, and checked rows are visibly complete. */
 const Clauses = styled(Card)`
   padding: 0;

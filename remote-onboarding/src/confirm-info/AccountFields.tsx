@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 import { DescriptionList } from '@portal/shared/ui';
 import { useOnboarding } from '../steps/onboarding-context.ts';
+
 const Known = styled.section`
   display: grid;
   gap: var(--space-4);

@@ -5,6 +5,7 @@ import type { ServicePlace } from '@portal/shared/domain';
 import { isComposing, TextField, useField, useForm } from '@portal/shared/ui';
 import { findPlace, searchPlaces, withPlace } from '../application/service-area.ts';
 import type { ConfirmInfoValues } from '../application/confirm-info.ts';
+
 /** More matches than this need more letters. */
 const MATCHES = 6;
 

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { CloudOff, Check } from 'lucide-react';
 import { TextSpan } from '@portal/shared/ui';
 import type { DraftState } from './use-draft.ts';
+
 const Mark = styled.p`
   display: inline-flex;
   align-items: center;

@@ -5,6 +5,7 @@ import { BudgetField } from './BudgetField.tsx';
 import { CommunicationFields } from './CommunicationFields.tsx';
 import { Group } from './Group.tsx';
 import { NOTES_MAX } from '../application/preferences.ts';
+
 const eventTypeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
 
 /* Two columns on phones, three in the wide layout. */

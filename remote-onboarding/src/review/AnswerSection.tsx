@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Card, DescriptionList, Section, TextLink, VisuallyHidden } from '@portal/shared/ui';
 import type { ReadableAnswer } from '@portal/shared/domain';
+
 const Sheet = styled(Card)`
   padding: clamp(1.25rem, 3vw, 1.75rem);
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink, type Elements } from '@portal/shared/ui';
+
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;

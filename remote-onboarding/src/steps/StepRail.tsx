@@ -6,6 +6,7 @@ import { SaveStatus } from '../draft/SaveStatus.tsx';
 import type { DraftState } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
 import { steps, type FormStep } from './steps.ts';
+
 /* A row of bars on phones, a vertical rail on wide screens. */
 const Rail = styled.nav`
   > div {

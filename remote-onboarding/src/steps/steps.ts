@@ -2,6 +2,7 @@ import { validateAgreements } from '../application/agreement.ts';
 import type { OnboardingData } from '../application/onboarding-data.ts';
 import { validateConfirmInfo } from '../application/confirm-info.ts';
 import { validatePreferences } from '../application/preferences.ts';
+
 const words = {
   names: {
     '1': 'Welcome',

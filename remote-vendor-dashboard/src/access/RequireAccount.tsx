@@ -7,6 +7,7 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { keepUnsavedInput } from '@portal/shared/runtime';
 import { ErrorState, lazyComponent, Spinner } from '@portal/shared/ui';
 import { AccountRequired } from './AccountRequired.tsx';
+
 const AccountContext = createContext<OwnAccount | null>(null);
 
 /** Few people have more than one account. */

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useSession } from '@portal/shared/runtime';
 import type { Elements } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
+
 const Disabled = styled.fieldset`
   display: flex;
   flex-direction: column;

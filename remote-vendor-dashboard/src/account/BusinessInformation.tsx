@@ -4,6 +4,7 @@ import { DescriptionList, ExternalLink } from '@portal/shared/ui';
 import { instagramUrl } from '@portal/shared/domain';
 import { websiteUrl } from './links.ts';
 import { orNotSet } from './NotSet.tsx';
+
 const Services = styled.span`
   white-space: pre-line;
 `;

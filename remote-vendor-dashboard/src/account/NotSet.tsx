@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+
 const Quiet = styled.span`
   color: var(--ink-faint);
 `;

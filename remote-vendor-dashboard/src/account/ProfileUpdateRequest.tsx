@@ -11,6 +11,7 @@ import {
 } from '../profile-requests/profile-update.ts';
 import { ReplacedRequest } from './ReplacedRequest.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
+
 const words = {
   failedText: 'Failed to submit profile update request. Please try again.',
 } as const;

@@ -5,6 +5,7 @@ import { ApiError, hasCode, type Message } from '@portal/shared/runtime';
 import { Button, Card, FormDialog, TextAreaField, TextField, type Elements } from '@portal/shared/ui';
 import { dayAfter } from '../blocked-dates/blocked-dates.ts';
 import { useDialogForm } from './use-dialog-form.ts';
+
 const Root = styled(Card)`
   --card-ink: var(--danger-ink);
   --card-soft: var(--danger-soft);

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { DAY_LAST, pacificToday } from '@portal/shared/domain';
 import { Form, resetForm, SubmitButton, TextField } from '@portal/shared/ui';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
+
 /** Two date fields and a button below them. */
 export const BlockRow = styled.div`
   display: grid;

@@ -9,6 +9,7 @@ import { useBlockDay } from './use-block-day.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useNow } from '../use-now.ts';
 import { Month } from './month-look.ts';
+
 /** Any week, for the names of its days. */
 const WEEK = weeksOf('2026-02')[0]!.map((day) => formatWeekday(day!));
 

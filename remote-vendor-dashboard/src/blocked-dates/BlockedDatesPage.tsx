@@ -11,6 +11,7 @@ import { MonthAndList } from './month-look.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
 import { beginChange, calendarRoutes, endChange } from './changes.ts';
 import { showOpenLeads } from './show-open-leads.ts';
+
 const words = {
   loading: 'Loading your blocked dates',
   errorTitle: 'Error Loading Blocked Dates',

@@ -16,6 +16,7 @@ import {
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
+
 const words = {
   loading: 'Loading your calendar link',
   errorTitle: 'Error Loading Calendar Link',

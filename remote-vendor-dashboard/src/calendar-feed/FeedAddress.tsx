@@ -1,4 +1,5 @@
 import { CopyField } from '@portal/shared/ui';
+
 const texts = {
   copy: 'Copy link',
   copied: 'Link copied.',

@@ -22,6 +22,7 @@ import { useNow } from '../use-now.ts';
 import { monthAfter, monthOf, readMonth } from '../blocked-dates/calendar.ts';
 import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
+
 const words = {
   loading: 'Loading your calendar',
   errorTitle: 'Error Loading Calendar',

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@portal/shared/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { EntryMark } from './EntryMark.ts';
+
 const words = {
   blockDay: (day: string) => `Block ${day}`,
   unblockDay: (day: string) => `Unblock ${day}`,

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { leadStatusLabels } from '@portal/shared/domain';
 import { blockedBackground, EntryMark } from './EntryMark.ts';
+
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { EventChange } from '@portal/shared/contract';
 import { eventDifferences, formatInstant } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
+
 const Root = styled.section`
   h3 {
     color: var(--ink-soft);

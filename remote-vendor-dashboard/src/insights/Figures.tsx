@@ -12,6 +12,7 @@ import {
 import { pageSettings, phrases } from '@portal/shared/federation/public-settings';
 import { FigureHelp, TextSpan } from '@portal/shared/ui';
 import { FigureCard } from '../FigureCard.ts';
+
 const words = {
   conversion: ({ booked, leads, rate }: { booked: string; leads: string; rate: string }) =>
     leads === '1'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { TextSpan, VisuallyHidden } from '@portal/shared/ui';
+
 const Count = styled.span`
   display: inline-grid;
   place-items: center;

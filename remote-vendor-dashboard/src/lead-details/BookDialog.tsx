@@ -8,6 +8,7 @@ import { bookingRoutes, validateBooking, type BookingValues } from '../lead/book
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { storingLead } from '../lead/leads.ts';
 import { PriceField } from '../lead/PriceField.tsx';
+
 const words = {
   title: 'Report a booking',
   text: 'Congratulations! Tell us what you agreed with the client. We charge the fee once they confirm it.',

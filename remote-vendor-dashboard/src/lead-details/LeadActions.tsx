@@ -7,6 +7,7 @@ import { Button, ButtonLink, saveFile, showError } from '@portal/shared/ui';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -22,6 +22,7 @@ import { LeadHeader } from './LeadHeader.tsx';
 import { LeadNotices } from './LeadNotices.tsx';
 import { ResponseSection } from './ResponseSection.tsx';
 import { LeadNotesSection } from '../lead-notes/LeadNotesSection.tsx';
+
 const words = {
   notFoundTitle: 'Lead Not Found',
   notFoundText: 'This lead doesn’t exist, or it isn’t one of yours.',

@@ -4,6 +4,7 @@ import { eventTypeLabel } from '@portal/shared/domain';
 import { Assignee } from '../assignment/Assignee.tsx';
 import { ClockLine } from '../leads/ClockLine.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
+
 const words = {
   turns: {
     viewed: 'Viewed by you, waiting for your reply',

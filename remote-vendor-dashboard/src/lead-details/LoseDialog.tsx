@@ -3,6 +3,7 @@ import { TextAreaField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { storingLead } from '../lead/leads.ts';
 import { LOSE_REASON_MAX, toLoss, validateLose, type LoseValues } from '../lead/outcome.ts';
+
 const words = {
   title: 'Mark as lost',
   text: 'For a client who chose someone else after you replied. Telling us helps us match you better. The lead stays here in case they come back.',

@@ -4,6 +4,7 @@ import { Spinner } from '@portal/shared/ui';
 import { chosenReply } from '../quick-reply/quick-answer.ts';
 import { texts } from '../texts.ts';
 import { RespondForm, type RespondFormProps } from './RespondForm.tsx';
+
 const words = {
   quickHint: (name: string | null) =>
     `We filled in ${name === null ? 'your quick reply' : `“${name}”`}. Change anything you like, then send it.`,

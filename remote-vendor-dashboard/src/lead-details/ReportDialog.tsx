@@ -4,6 +4,7 @@ import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { storingLead } from '../lead/leads.ts';
 import { REPORT_MESSAGE_MAX, toReport, validateReport, type ReportValues } from '../lead/outcome.ts';
+
 const words = {
   title: 'Report a problem',
   text: 'Is something about this lead wrong? Our team will look into it and get back to you.',

@@ -26,6 +26,7 @@ import { initialRespondValues, validateResponse, type RespondValues } from '../l
 import { DraftReporter } from './DraftReporter.tsx';
 import { useMay } from '../access/RequireAccount.tsx';
 import { useRespondLater } from './use-respond-later.ts';
+
 const Heading = styled.h3`
   font-size: var(--text-lg);
   outline: none;

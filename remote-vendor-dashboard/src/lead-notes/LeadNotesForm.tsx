@@ -20,6 +20,7 @@ import { Quote } from '../Quote.tsx';
 import { NOTE_MAX, notesValues, toLeadNotes, validateNotes, type NotesValues } from './lead-notes.ts';
 import { TagsField } from './TagsField.tsx';
 import { texts } from '../texts.ts';
+
 const Quiet = styled.p`
   color: var(--ink-faint);
   font-size: var(--text-xs);

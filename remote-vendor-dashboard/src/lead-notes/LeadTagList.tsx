@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { LeadTag } from './LeadTag.tsx';
+
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;

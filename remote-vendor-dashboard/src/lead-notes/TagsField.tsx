@@ -7,6 +7,7 @@ import { query } from '@portal/shared/queries';
 import { Button, IconButton, isComposing, TextField, useField } from '@portal/shared/ui';
 import { withTag } from './lead-notes.ts';
 import { LeadTag } from './LeadTag.tsx';
+
 const Root = styled.fieldset`
   display: flex;
   flex-direction: column;

@@ -6,6 +6,7 @@ import { Button, FormSpy, IconButton, MoneyField, TextField, useField } from '@p
 import { SavedOptionPicker } from '../saved-options/SavedOptionPicker.tsx';
 import { PriceField } from './PriceField.tsx';
 import { totalOf, type RespondValues } from './respond.ts';
+
 const Group = styled.fieldset`
   display: flex;
   flex-direction: column;

@@ -6,6 +6,7 @@ import { ResponseFiles } from '../response-files/ResponseFiles.tsx';
 import type { FilesPath } from '../response-files/picture-query.ts';
 import { useAnsweredText } from './use-answered-text.ts';
 import { responseTexts } from '../texts.ts';
+
 const Quiet = styled.p`
   color: var(--ink-soft);
 `;

@@ -2,6 +2,7 @@
 import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
 import { billingRoutes } from '../billing/billing-routes.ts';
 import { calendarRoutes } from '../blocked-dates/changes.ts';
+
 /** What a booking changes. The account says whether the next one is free. */
 export const bookingRoutes = ['GET /vendor-account/current', ...billingRoutes, ...calendarRoutes] as const;
 

@@ -2,6 +2,7 @@ import { messages } from '@portal/shared/domain';
 import { proposedReply } from '../testing.tsx';
 import { texts } from '../texts.ts';
 import { initialRespondValues, toLeadResponse, validateResponse } from './respond.ts';
+
 const quick = initialRespondValues(proposedReply);
 
 test('builds a quick response from the quick reply', () => {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowUp } from 'lucide-react';
 import { Button, shortWindow } from '@portal/shared/ui';
+
 const Float = styled.div`
   position: sticky;
   z-index: 20;

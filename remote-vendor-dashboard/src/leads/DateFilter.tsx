@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatShortDate } from '@portal/shared/domain';
 import { Button, lazyComponent, Popover, showNotLoaded } from '@portal/shared/ui';
 import type { Days } from './DateForm.tsx';
+
 const DateForm = lazyComponent(() => import('./DateForm.tsx').then((module) => module.DateForm));
 
 const Trigger = styled(Button)`

@@ -8,6 +8,7 @@ import { validateDecline } from '../lead/validate-decline.ts';
 import { declineLeads } from '../undo/answer-later.ts';
 import { undoneDeclineAtom } from '../undo/keep-undone.ts';
 import { declineTexts } from '../texts.ts';
+
 const empty: DeclineValues = { reason: '', notes: '' };
 
 interface DeclineLeadsDialogProps {

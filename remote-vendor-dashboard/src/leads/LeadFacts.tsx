@@ -4,6 +4,7 @@ import type { Lead } from '@portal/shared/contract';
 import { budgetText, eventTypeLabel, formatLocation } from '@portal/shared/domain';
 import { VisuallyHidden, type Elements } from '@portal/shared/ui';
 import { eventTexts } from '../texts.ts';
+
 const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;

@@ -21,6 +21,7 @@ import { LeadRow } from './LeadRow.tsx';
 import { ListBar } from './ListBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useArrivals } from './use-arrivals.ts';
+
 /** The cards of a tall screen. */
 const FIRST_CARDS = 8;
 

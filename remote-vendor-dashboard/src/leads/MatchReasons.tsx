@@ -4,6 +4,7 @@ import { Check, CircleQuestionMark } from 'lucide-react';
 import { useId } from 'react';
 import { TextSpan } from '@portal/shared/ui';
 import { newsOf } from './match-reasons.ts';
+
 const Root = styled.div`
   font-size: var(--text-sm);
 

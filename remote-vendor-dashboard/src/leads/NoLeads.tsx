@@ -4,6 +4,7 @@ import { sumOfGroups, formatCount } from '@portal/shared/domain';
 import { ButtonLink, EmptyState } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { isNarrowed, withView, type LeadFilter } from '../lead/lead-filter.ts';
+
 const words = {
   emptyViews: {
     needs_reply: {

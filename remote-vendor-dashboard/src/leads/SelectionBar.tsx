@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { Button, lazyComponent, SelectionBar as Bar, showNotLoaded, type Selection } from '@portal/shared/ui';
+
 /** Loads while the vendor selects leads. */
 const DeclineLeadsDialog = lazyComponent(() =>
   import('./DeclineLeadsDialog.tsx').then((module) => module.DeclineLeadsDialog),

@@ -1,6 +1,7 @@
 import { compareNames } from '@portal/shared/domain';
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../Strip.tsx';
+
 const ALL = '';
 
 interface TagFilterProps {

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../Strip.tsx';
 import { countOf, leadViews, type LeadView, type ViewCounts } from '../lead/lead-filter.ts';
+
 const words = {
   views: {
     needs_reply: 'Needs reply',

@@ -1,6 +1,7 @@
 import type { Lead } from '@portal/shared/contract';
 import { formatDuration, formatInstantDate, leadCan } from '@portal/shared/domain';
 import { pageSettings } from '@portal/shared/federation/public-settings';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The clock turns urgent when this much time is left. */

@@ -1,5 +1,6 @@
 import type { Lead } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
+
 const words = {
   booking: {
     confirmed: (amount: string) => `Booked for ${amount}`,

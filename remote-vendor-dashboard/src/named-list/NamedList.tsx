@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { showToast } from '@portal/shared/runtime';
 import { Button, Card, ConfirmDialog, showError } from '@portal/shared/ui';
+
 const List = styled(Card)`
   margin: 0;
   padding-block: 0;

@@ -36,6 +36,7 @@ import { CompactChoices, FieldPair } from './field-layouts.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { storeAccount } from '../account/store-account.ts';
 import { texts } from '../texts.ts';
+
 /** Separates a group's hint from its choices. */
 const Fields = styled(Stack)`
   fieldset > p + div {

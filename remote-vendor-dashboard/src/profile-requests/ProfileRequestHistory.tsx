@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { query } from '@portal/shared/queries';
 import { Card, Loaded, Pager, Stack, type PagePosition } from '@portal/shared/ui';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
+
 const words = {
   loading: 'Loading your update requests',
   errorTitle: 'Error Loading Requests',

@@ -4,6 +4,7 @@ import { formatInstantDate } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
 import type { UpdatableField } from './profile-update.ts';
 import { Quote } from '../Quote.tsx';
+
 const words = {
   statuses: {
     open: 'In review',

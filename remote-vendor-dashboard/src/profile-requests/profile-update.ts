@@ -1,6 +1,7 @@
 /** The profile update form: values, validation and request (specification, section 5). Pure. */
 import type { VendorAccount } from '@portal/shared/contract';
 import { isEmail, messages, phoneProblem, websiteProblem } from '@portal/shared/domain';
+
 const words = {
   /** Sent when the vendor writes no message (specification, section 3). */
   defaultMessage: 'Profile update request',

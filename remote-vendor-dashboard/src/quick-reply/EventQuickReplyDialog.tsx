@@ -16,6 +16,7 @@ import {
 } from './event-quick-reply.ts';
 import { ReplyConflict, replyText } from './ReplyConflict.tsx';
 import { ReplyFields } from './ReplyFields.tsx';
+
 const eventTypeOptions = eventTypeCodes.map((code) => ({ value: code, label: eventTypes[code] }));
 const labels = {
   name: 'Name',

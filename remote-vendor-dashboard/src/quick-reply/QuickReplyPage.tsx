@@ -8,6 +8,7 @@ import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
 import { texts } from '../texts.ts';
 import { EventQuickReplies } from './EventQuickReplies.tsx';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
+
 const words = {
   loading: texts.loadingQuickReply,
   errorTitle: 'Error Loading Quick Reply',

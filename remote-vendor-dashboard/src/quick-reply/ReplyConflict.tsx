@@ -3,6 +3,7 @@ import { EditConflict, fieldText, type EditConflictProps } from '@portal/shared/
 import type { RespondValues } from '../lead/respond.ts';
 import { responseTexts, texts } from '../texts.ts';
 import type { ReplyValues } from './quick-reply.ts';
+
 type ReplyConflictProps<T extends { version: string }, Values extends ReplyValues> = Pick<
   EditConflictProps<T, Values>,
   'edit' | 'valuesOf' | 'format'

@@ -3,6 +3,7 @@ import { query, storeResponse, useCall } from '@portal/shared/queries';
 import { showError } from '@portal/shared/ui';
 import type { RespondValues } from '../lead/respond.ts';
 import { toQuickReply } from './quick-reply.ts';
+
 /** Saves and thereby confirms the response that quick accept sends. */
 export const useSaveQuickReply = (accountId: number) =>
   useCall('PUT /vendor-account/{accountId}/quick-reply', {

@@ -6,6 +6,7 @@ import { Banner, Button } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { useReadOnly } from '../access/use-read-only.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
+
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

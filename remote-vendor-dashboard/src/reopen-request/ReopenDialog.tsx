@@ -4,6 +4,7 @@ import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { storeLead } from '../lead/leads.ts';
 import { REPORT_MESSAGE_MAX } from '../lead/outcome.ts';
 import { lengthProblem } from '../length-problem.ts';
+
 const words = {
   title: 'Ask to reopen this lead?',
   text: 'Our team checks whether the client is still looking. You can ask once per lead.',

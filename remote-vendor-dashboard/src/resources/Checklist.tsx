@@ -3,6 +3,7 @@ import { Card, Section, Stack } from '@portal/shared/ui';
 import { checklist, checklistKeys, toggled } from './checklist.ts';
 import { ChecklistBox } from './ChecklistBox.tsx';
 import { useSaveChecklist } from './use-save-checklist.ts';
+
 const Progress = styled.div`
   display: flex;
   align-items: center;

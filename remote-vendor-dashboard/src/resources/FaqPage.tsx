@@ -17,6 +17,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
 import { faq, filterFaq, type Answer } from './faq.ts';
+
 const Question = styled.details`
   border-bottom: 1px solid var(--line);
 

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { Card, PageHeader, Section, Stack, VisuallyHidden, type Elements } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));

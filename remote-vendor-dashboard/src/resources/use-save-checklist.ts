@@ -1,6 +1,7 @@
 import { keyOf, query, useCall } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
+
 const mutationKey = keyOf('PUT /user/checklist');
 
 /** Saves the ticked boxes: an optimistic update that rolls back if saving fails. */

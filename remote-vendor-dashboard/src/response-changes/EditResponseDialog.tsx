@@ -8,6 +8,7 @@ import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields
 import { PicturesField } from '../response-files/PicturesField.ts';
 import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
 import { valuesOfResponse } from './response-values.ts';
+
 const words = {
   title: 'Edit your response',
   text: 'The client sees the new version. The earlier one stays in the history.',

@@ -4,6 +4,7 @@ import { formatInstant } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
 import { DescriptionList, EarlierVersions, Loaded, Stack } from '@portal/shared/ui';
 import { GivenResponse } from '../lead/YourResponse.tsx';
+
 const words = {
   heading: 'Earlier versions',
   loading: 'Loading earlier versions',

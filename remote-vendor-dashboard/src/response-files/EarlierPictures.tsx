@@ -6,6 +6,7 @@ import { query } from '@portal/shared/queries';
 import { Button, Loaded, Stack } from '@portal/shared/ui';
 import { Picture } from './Picture.tsx';
 import { PictureButton, Tile, Tiles } from './tiles.ts';
+
 const words = { loading: 'Loading your pictures', errorTitle: 'Couldn’t load your pictures' };
 
 interface EarlierChoicesProps {

@@ -5,6 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
 import { Skeleton } from '@portal/shared/ui';
 import { pictureQuery, type FilesPath } from './picture-query.ts';
+
+const nameOf = (file: MessageFile) => `Picture ${file.name}`;
+
 const Place = styled.span`
   display: grid;
   place-items: center;
@@ -27,7 +30,7 @@ export function Picture({ path, file }: { path: FilesPath; file: MessageFile }) 
     },
     [data],
   );
-  if (data) return <img ref={show} alt={`Picture ${file.name}`} />;
+  if (data) return <img ref={show} alt={nameOf(file)} />;
   return (
     <Place
       ref={place}

@@ -7,6 +7,7 @@ import { Cluster, FileButtons, Lightbox, saveFile, showError, Stack } from '@por
 import { Picture } from './Picture.tsx';
 import type { FilesPath } from './picture-query.ts';
 import { PictureButton, Tile, Tiles } from './tiles.ts';
+
 const Shown = styled.div`
   display: contents;
 

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText } from '@portal/shared/domain';
 import type { Elements } from '@portal/shared/ui';
+
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

@@ -8,6 +8,7 @@ import type { RespondValues } from '../lead/respond.ts';
 import { ResponseFiles } from '../response-files/ResponseFiles.tsx';
 import type { FilesPath } from '../response-files/picture-query.ts';
 import { previewOf, type ResponsePreviewParts } from './preview.ts';
+
 const Frame = styled.section`
   padding: var(--space-5);
   border: 1px dashed var(--line-strong);

@@ -10,6 +10,7 @@ import {
   validateSavedOption,
   type SavedOptionValues,
 } from './saved-option.ts';
+
 const NEW = { name: '', price: null, version: '' };
 
 /** Adds or edits a saved option. Keeps the input if saving fails. */

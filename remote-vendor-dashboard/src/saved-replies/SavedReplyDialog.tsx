@@ -7,6 +7,7 @@ import { apiFields } from '../quick-reply/quick-reply.ts';
 import { ReplyConflict } from '../quick-reply/ReplyConflict.tsx';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
 import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValues } from './saved-reply.ts';
+
 const NEW = {
   name: '',
   base_package: null,

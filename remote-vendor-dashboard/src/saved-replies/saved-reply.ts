@@ -3,6 +3,7 @@ import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
 import { validateParts, type RespondErrors } from '../lead/respond.ts';
 import { replyValues, toReply, type ReplyValues } from '../quick-reply/quick-reply.ts';
 import { lengthProblem } from '../length-problem.ts';
+
 export type SavedReplyValues = ReplyValues & { name: string };
 
 /** The limits in the API contract. */

@@ -8,6 +8,7 @@ import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import { SessionList } from './SessionList.tsx';
+
 const Rows = styled(Card)`
   padding-block: var(--space-2);
 

@@ -8,6 +8,7 @@ import { showToast } from '@portal/shared/runtime';
 import { Badge, Button, Card, ConfirmDialog, Loaded, showError, Skeleton } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
+
 const words = {
   loading: 'Loading your sessions',
   errorTitle: 'Error Loading Sessions',

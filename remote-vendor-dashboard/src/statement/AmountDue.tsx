@@ -5,6 +5,7 @@ import { formatDate, formatMoney, invoiceTitle } from '@portal/shared/domain';
 import { HowToPay } from '@portal/shared/invoice';
 import { Card, TextLink, TextSpan } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
+
 const Root = styled(Card)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));

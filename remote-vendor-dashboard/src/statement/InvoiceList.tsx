@@ -16,6 +16,7 @@ import {
 } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { compactRows } from './compact-rows.ts';
+
 const words = {
   invoices: {
     errorTitle: 'Failed to load your invoices',

@@ -33,6 +33,7 @@ import { StatementSkeleton } from './StatementSkeleton.tsx';
 import { YearFigures } from './YearFigures.tsx';
 import { entriesOf, readShown, readYear, shownNames, type Shown as Choice } from './statement.ts';
 import { WaitingBookings } from './WaitingBookings.tsx';
+
 const words = {
   loading: 'Loading your statement',
   errorTitle: 'Error Loading Statement',

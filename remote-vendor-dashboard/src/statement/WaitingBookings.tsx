@@ -4,6 +4,7 @@ import { formatCents, formatDollars, referralFeeCents } from '@portal/shared/dom
 import { Section, Table, TableCell, TableRow, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { compactRows } from './compact-rows.ts';
+
 const words = {
   waiting: {
     columns: {

@@ -3,6 +3,7 @@ import { refresh, useCall } from '@portal/shared/queries';
 import { Card, Cluster, ConfirmButton, Section } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
 import { teamRoutes } from './team-routes.ts';
+
 const words = {
   twoStep: {
     require: {

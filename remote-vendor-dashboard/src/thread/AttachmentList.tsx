@@ -3,6 +3,7 @@ import { FileText, X } from 'lucide-react';
 import { formatFileSize } from '@portal/shared/domain';
 import { IconButton } from '@portal/shared/ui';
 import type { Attachment } from './use-attachments.ts';
+
 const List = styled.ul`
   display: flex;
   flex-direction: column;

@@ -4,6 +4,7 @@ import { newId, MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX } from '@portal/shared/dom
 import { call, errorText } from '@portal/shared/runtime';
 import { isReadable } from '../is-readable.ts';
 import type { ThreadPath } from './messages.ts';
+
 const words = {
   tooMany: (max: number) => `You can attach at most ${max} files`,
 } as const;

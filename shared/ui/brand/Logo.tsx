@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+
 const Root = styled.span`
   display: inline-flex;
   align-items: center;

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { MAX_EXACT_TOTAL } from '../../domain/index.ts';
 import { Button } from '../actions/Button.tsx';
+
 const Nav = styled.nav`
   display: flex;
   flex-wrap: wrap;

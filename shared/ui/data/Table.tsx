@@ -4,6 +4,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
 const Frame = styled.div`
   /* Containing block for visually hidden content, so that it scrolls with the table. */
   position: relative;

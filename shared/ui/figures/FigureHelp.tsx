@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { lazyComponent } from '../lazy-component.ts';
+
 /* The target is larger than the icon, without making the figure's line taller. */
 const Trigger = styled.button`
   position: relative;

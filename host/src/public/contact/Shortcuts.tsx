@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Sentence, TextLink } from '@portal/shared/ui';
+
 const Root = styled.dl`
   max-width: 28rem;
   margin-top: var(--space-6);

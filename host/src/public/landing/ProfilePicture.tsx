@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+
 const Root = styled.div`
   width: min(100%, 17rem);
   overflow: hidden;

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CalendarDays, MapPin, Users, Wallet } from 'lucide-react';
 import { LeadStatusBadge } from '@portal/shared/ui';
+
 const Root = styled.div`
   display: flex;
   flex-direction: column;

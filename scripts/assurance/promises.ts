@@ -35,7 +35,7 @@ export function promisesPage(): string {
   return `# Promises and their tests
 
 For developers, reviewers and security researchers: find each guarantee, how it is kept, and the test that proves it, or a file to
-read where no test does. The reasons are in \`docs/security.md\`, \`docs/asvs.md\` and \`docs/delivery.md\`.
+read where no test does. The reasons are in \`docs/security.md\`, \`docs/asvs.md\` and \`docs/decisions\`.
 \`pnpm assure --promises\` writes this page from \`scripts/assurance\`.
 
 ## Attacks and failures

@@ -57,7 +57,7 @@ async function checkStore(config: GatewayConfig): Promise<Finding> {
     ok: false,
     found: ignored[0] ?? `${place} has no release set of ${config.PORTAL_ENV}`,
     advice:
-      "Promote a first release, or list its key in TRUST_FILE ('The first release' in docs/operations.md).",
+      "Promote a first release, or list its key in TRUST_FILE ('The first release' in docs/install.md).",
   };
 }
 

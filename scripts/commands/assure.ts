@@ -2,39 +2,34 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, progress } from '@portal/platform/commands/command';
-import { currentCommit } from '@portal/platform/release';
-import { run } from '@portal/platform/run';
 import { ReleaseError } from '@portal/platform/store';
 import { mutations, runMutations } from '../assurance/mutations.ts';
 import { promisesPage } from '../assurance/promises.ts';
-import { assurancePage, rowsOf } from '../assurance/table.ts';
-import { bin, root } from '../support/packages.ts';
+import { rowsOf } from '../assurance/requirements.ts';
+import { root } from '../support/packages.ts';
 import type { Result } from '../support/results.ts';
 
-const PAGE = 'docs/assurance.md';
 const PROMISES = 'docs/promises.md';
 const usage = `
-pnpm assure [--write] [--json]
+pnpm assure [--json]
 pnpm assure --promises [--json]
 pnpm assure --mutations [--only <words>] [--json]
 
 Prints the result of each assurance in the last runs of npm test and npm run test:extended. Exits with code 1 when one of
 its tests failed or none ran.
 
-  --write         writes ${PAGE}
-  --promises      writes ${PROMISES}, the list of guarantees with their tests
+  --promises      writes ${PROMISES}
   --mutations     disables each guard of the servers in a copy of the sources and prints whether its test fails
   --only <words>  only guards whose description contains this text
   --json          prints one JSON document at the end of stdout, for pipelines
 `;
 const options = {
-  write: { type: 'boolean' },
   promises: { type: 'boolean' },
   mutations: { type: 'boolean' },
   only: { type: 'string', default: '' },
 } as const;
 
-await command({ usage, options }, async ({ values: { mutations: mutate, only, promises, write } }) => {
+await command({ usage, options }, async ({ values: { mutations: mutate, only, promises } }) => {
   if (promises) {
     writeFileSync(join(root, PROMISES), promisesPage());
     return { text: `Wrote ${PROMISES}`, json: { page: PROMISES } };
@@ -54,12 +49,6 @@ await command({ usage, options }, async ({ values: { mutations: mutate, only, pr
   const reports = globSync(join(root, 'node_modules/.cache/test-results/*.json'));
   if (reports.length === 0) throw new ReleaseError('Run npm test and npm run test:extended first.');
   const rows = rowsOf(reports.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Result[]));
-  if (write) {
-    const commit = (await currentCommit())?.slice(0, 7) ?? 'unknown';
-    const day = new Date().toISOString().slice(0, 10);
-    writeFileSync(join(root, PAGE), assurancePage(rows, `commit ${commit} on ${day}`));
-    await run(bin('oxfmt'), [PAGE]);
-  }
   const passed = rows.filter(({ ok }) => ok).length;
   if (passed < rows.length) process.exitCode = 1;
   const lines = rows.map(({ id, ok, result }) => `${ok ? '✓' : '✗'} ${id}: ${result}`);

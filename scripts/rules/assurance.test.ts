@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { mutations, nameOf, withoutGuard } from '../assurance/mutations.ts';
-import { idsIn, requirements, rowsOf } from '../assurance/table.ts';
+import { idsIn, requirements, rowsOf } from '../assurance/requirements.ts';
 import { root } from '../support/packages.ts';
 import type { Result } from '../support/results.ts';
 

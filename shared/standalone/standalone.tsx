@@ -11,7 +11,7 @@ import { login, logout } from '@portal/shared/session';
 import { GlobalStyles, LeaveQuestion, useUnsavedGuard } from '../ui/index.ts';
 import type { RemoteManifest } from '../federation/remotes.ts';
 
-/** The demo accounts (docs/operations.md), one per kind of person. */
+/** The demo accounts (README.md), one per kind of person. */
 const people = ['vendor@demo.example', 'applicant@demo.example', 'admin@gia.example'];
 const DEMO_PASSWORD = 'demo-portal-2026';
 

@@ -1,4 +1,4 @@
-import { telemetry, traceRequests } from '@portal/platform/server';
+import { drain, telemetry, traceRequests } from '@portal/platform/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accountPages } from './account-pages/index.ts';
@@ -25,6 +25,7 @@ import { files } from './files/index.ts';
 import { financial } from './financial/index.ts';
 import { http } from './http/index.ts';
 import { logSettings } from './http/log.ts';
+import { shuttingDown } from './http/problem.ts';
 import { refuseAddress } from './http/security-headers.ts';
 import { invoices } from './invoices/index.ts';
 import { jobs } from './jobs/index.ts';
@@ -55,6 +56,13 @@ const REQUEST_MS = 30_000;
 /** How often the server checks for requests past their deadline, in ms. */
 const CHECK_MS = 1_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The server is shutting down: it still responds, but load balancers should stop sending requests. */
+    stopping: boolean;
+  }
+}
+
 /** Builds the API on an open database. Closing the app closes the database. */
 export async function buildApp(config: Config, open: OpenDatabase): Promise<FastifyInstance> {
   const app = Fastify({
@@ -78,6 +86,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
       parentOf: ({ headers: { traceparent } }) => (typeof traceparent === 'string' ? traceparent : undefined),
       routeOf: ({ is404, routeOptions: { url } }) => (is404 ? 'none' : (url ?? 'none')),
     });
+  drainBeforeClosing(app, config);
   await app.register(database, { config, database: open });
   await app.register(http);
   await app.register(jobs);
@@ -128,4 +137,24 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
 
 function namedRequest(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
+}
+
+/**
+ * Drains the server before it closes. A stop first fails the readiness check and keeps serving for SHUTDOWN_DELAY_MS,
+ * with `Connection: close`. Then it closes the port and the idle connections. Requests in flight finish, for a bounded
+ * time. Only a busy server refuses what arrives just before the port closes, with a 503 and Retry-After.
+ */
+function drainBeforeClosing(app: FastifyInstance, { shutdownDelayMs }: Config): void {
+  app.decorate('stopping', false);
+  let isLast = false;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isLast) return done();
+    const { status, code, message, headers } = shuttingDown();
+    void reply.code(status).headers(headers).send({ message, error: code, request_id: request.id });
+  });
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    app.stopping = true;
+    await drain(app.server, { delayMs: shutdownDelayMs, onLast: () => (isLast = true) });
+  });
 }

@@ -6,7 +6,7 @@ import type { UserRow } from '../database/rows.ts';
 import { download, downloadText } from '../http/download.ts';
 import { listLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { forbidden, notFound } from '../http/problem.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';

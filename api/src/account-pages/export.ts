@@ -9,8 +9,7 @@ import { presentLead } from '../leads/present.ts';
 import { messagesForExport, type MessageView } from '../messages/messages.repository.ts';
 import { presentMessage } from '../messages/present.ts';
 import { jsonList, jsonObject, tableOf, type Table } from '../http/download.ts';
-import { EARNINGS_OF_CONFIRMED, shownTo, withoutMoneyColumns } from '../http/money-fields.ts';
-import { toDollars, toFraction } from '../http/money.ts';
+import { EARNINGS_OF_CONFIRMED, shownTo, toDollars, toFraction, withoutMoneyColumns } from '../http/money.ts';
 import { notFound } from '../http/problem.ts';
 import { normalizedCategory } from '../vendors/vendors.repository.ts';
 import {

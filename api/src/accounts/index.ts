@@ -7,7 +7,7 @@ import { adminProfileRequestRoutes } from './admin-profile-requests.routes.ts';
 import { accountAnalyticsRoutes } from './analytics.routes.ts';
 import { checklistRoutes } from './checklist.routes.ts';
 import { isOwnRecord } from './own-account.repository.ts';
-import { memberReceives } from './may-receive.ts';
+import { memberReceives } from './members.repository.ts';
 import { resumeJob } from './pause.ts';
 import { profileRequestRoutes } from './profile-requests.routes.ts';
 

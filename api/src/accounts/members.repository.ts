@@ -1,8 +1,10 @@
 import type { TeamMember } from '@portal/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { canReceive } from '../database/can-receive.ts';
 import type { Database } from '../database/index.ts';
 import { ownersFirst } from '../database/owners-first.ts';
 import { accountUsers, users } from '../database/schema/index.ts';
+import { findAccountRow } from './accounts.repository.ts';
 
 /** Matches the row of a member of an account. */
 export const isMember = ({ accountId, userId }: { accountId: number; userId: number }) =>
@@ -59,3 +61,13 @@ export async function isAddressOfNonMember(db: Database, accountId: number, emai
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(accountUsers.userId)));
   return found !== undefined;
 }
+
+/** Whether an account gets messages. */
+export async function accountReceives(db: Database, accountId: number): Promise<boolean> {
+  const account = await findAccountRow(db, accountId);
+  return account !== undefined && canReceive(account);
+}
+
+/** Whether an address gets messages about an account: not if its user is no member any more. */
+export const memberReceives = async (db: Database, accountId: number, email: string): Promise<boolean> =>
+  (await accountReceives(db, accountId)) && !(await isAddressOfNonMember(db, accountId, email));

@@ -1,6 +1,6 @@
 import type { OwnProfileRequest, ProfileRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { route } from '../http/route.ts';
 import { listProfileRequests } from './profile-requests.repository.ts';
 

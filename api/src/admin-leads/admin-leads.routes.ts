@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isOwnRecord } from '../accounts/own-account.repository.ts';
 import { download } from '../http/download.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { notFound } from '../http/problem.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { route } from '../http/route.ts';
 import { listReports } from '../reports/lead-reports.repository.ts';
 import { resolveReport } from './resolve-report.ts';

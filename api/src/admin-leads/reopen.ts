@@ -2,7 +2,7 @@ import { lockAccount } from '../accounts/accounts.repository.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { expiry } from '../concierge/expiry.ts';
+import { expiry } from '../concierge/ingest.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { countByStatus } from '../applications/applications.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { spanOf } from '../http/days.ts';
-import { withoutMoneyColumns } from '../http/money-fields.ts';
+import { withoutMoneyColumns } from '../http/money.ts';
 import { download } from '../http/download.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import {

@@ -2,7 +2,7 @@ import { accountStatuses } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { newSecret } from '../http/secrets.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { buildEmail } from '../mail/build-email.ts';

@@ -5,7 +5,7 @@ import { excerptOf } from '../http/text.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { queueNotifications } from '../mail/queue.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { endOfQuietHours } from '../notifications/preferences.repository.ts';
 import {
   addRecipients,
   eventKeyOf,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { download } from '../http/download.ts';
 import { presentAdminAccount } from '../accounts/present.ts';
 import { auditOfApplication } from '../audit/audit.repository.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';

@@ -18,7 +18,6 @@ import {
 } from '../sessions/address-links.ts';
 import { consumeEmailToken, isLinkUndeliverable } from '../sessions/email-tokens.repository.ts';
 import { authLimits } from '../sessions/limits.ts';
-import { findSession } from '../sessions/live-session.repository.ts';
 import { isOpen } from '../sessions/sessions.repository.ts';
 import { deleteUnverified, lockUser, lockUserForUpdate } from '../sessions/users.repository.ts';
 import { verifyAddress, type VerifiedAddress } from './verify-address.ts';
@@ -143,7 +142,7 @@ export function addressRoutes(app: FastifyInstance): void {
 /** The request's session, if it belongs to this user. */
 async function ownSession(app: FastifyInstance, request: FastifyRequest, userId: number) {
   const token = bearerToken(request);
-  const session = token ? await findSession(app.db, token, app.config) : null;
+  const session = token ? await app.sessionLookup.find(token) : null;
   return session?.person.id === userId && !session.impersonation ? session.sessionId : null;
 }
 

@@ -6,7 +6,7 @@ import { addressRoutes } from './address.routes.ts';
 import { confirmationRoutes } from './confirmation.routes.ts';
 import { deviceRoutes } from './device.routes.ts';
 import { googleRoutes } from './google.routes.ts';
-import { findSession, findSessionsOfStreams } from '../sessions/live-session.repository.ts';
+import { sessionLookup } from '../sessions/live-session.repository.ts';
 import { loginRoutes } from './login.routes.ts';
 import { Passwords } from './passwords.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -15,10 +15,7 @@ import { recoveryRoutes } from './recovery.routes.ts';
 /** Authentication: login, registration, email, password, sessions. */
 export const auth = plugin(
   function authPlugin(app: FastifyInstance) {
-    app.decorate('sessionLookup', {
-      find: (token, call) => findSession(app.db, token, app.config, call),
-      findOfStreams: (tokens) => findSessionsOfStreams(app.db, tokens, app.config),
-    });
+    app.decorate('sessionLookup', sessionLookup(app.db, app.config));
     app.decorate('passwords', new Passwords(app.config.PASSWORD_HASHES_AT_ONCE));
     accountEmails(app);
     loginRoutes(app);

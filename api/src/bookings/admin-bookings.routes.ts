@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { listUndecidedBookings } from './booking-confirmations.repository.ts';

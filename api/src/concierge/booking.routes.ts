@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { reportClientBooking } from '../bookings/report-client-booking.ts';
-import { findConciergeLeads } from '../leads/leads-of-match.repository.ts';
-import { leadOfMatch } from '../leads/lead-of-match.ts';
+import { findConciergeLeads, leadOfMatch } from '../leads/leads-of-match.repository.ts';
 import { presentConciergeLead } from './present.ts';
 
 /** The route through which the concierge platform reports what the client booked. */

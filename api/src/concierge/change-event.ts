@@ -11,14 +11,12 @@ import { addEventChange, changeLeadEvent, lockLead } from '../leads/event-change
 import { deliveryProblem } from '../leads/deliverable.ts';
 import type { EventColumns, LeadRow } from '../leads/leads.repository.ts';
 import { presentEventDetails, presentLeadEvent } from '../leads/present.ts';
-import { queueLeadNotifications } from '../leads/lead-notifications.ts';
+import { notifyNewLeads, queueLeadNotifications } from '../leads/lead-notifications.ts';
 import { notify } from '../notifications/notify.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import type { ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
-import { expiry } from './expiry.ts';
-import { leadOfMatch } from '../leads/lead-of-match.ts';
+import { type ConciergeLeadRow, leadOfMatch } from '../leads/leads-of-match.repository.ts';
+import { expiry } from './ingest.ts';
 import { matchLead } from './match.ts';
-import { notifyNewLeads } from './notify-new-leads.ts';
 import { patchedEvent } from './patched-event.ts';
 import { presentConciergeLead } from './present.ts';
 import { publishLeadChange } from '../leads/lead-change.ts';

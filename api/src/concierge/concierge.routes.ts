@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { presentLead } from '../leads/present.ts';
 import { route } from '../http/route.ts';
-import { idempotentRequest } from './idempotency.ts';
+import { invalid } from '../http/problem.ts';
+import { hashSecret } from '../http/secrets.ts';
+import type { IdempotentRequest } from './idempotency.repository.ts';
 import { changeEvent } from './change-event.ts';
 import { emptyToNull } from '../http/text.ts';
 import { ingestLead, ingestLeads, type IngestResult } from './ingest.ts';
@@ -69,3 +71,17 @@ const presentIntake = ({ lead }: IngestResult) => ({
   held: lead.deliveredAt === null && lead.droppedAt === null,
   hold_reasons: lead.holdReasons,
 });
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Reads the `Idempotency-Key` of a service's request, or null. Throws a 422 for an unusable one. */
+function idempotentRequest({ headers, service, body }: FastifyRequest): IdempotentRequest | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw invalid({ 'Idempotency-Key': 'The key has 1 to 255 visible ASCII characters' });
+  return {
+    keyHash: hashSecret(`${service?.id ?? 'environment'}\n${key}`),
+    bodyHash: hashSecret(JSON.stringify(body)),
+  };
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expiry } from './expiry.ts';
+import { expiry } from './ingest.ts';
 
 test('a deadline ends with the event day in Pacific time, in summer, in winter and where the clocks change', () => {
   for (const [day, end] of [

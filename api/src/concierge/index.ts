@@ -4,7 +4,7 @@ import { Turns } from '../http/turns.ts';
 import { conciergeBookingRoutes } from './booking.routes.ts';
 import { conciergeRoutes } from './concierge.routes.ts';
 import { demoRoutes } from './demo.routes.ts';
-import { eventFacts } from './event-facts.ts';
+import { eventFacts } from './present.ts';
 import { conciergeReadRoutes } from './read.routes.ts';
 
 declare module 'fastify' {

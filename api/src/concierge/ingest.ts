@@ -4,16 +4,15 @@ import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { canReceive } from '../database/can-receive.ts';
 import type { Database } from '../database/index.ts';
 import { viewLead, type LeadView } from '../leads/leads.repository.ts';
-import { pacificToday } from '../http/days.ts';
+import { endOfPacificDay, pacificToday } from '../http/days.ts';
 import { toCents } from '../http/money.ts';
 import { invalid, refused as rejected, type Problem } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { emptyToNull } from '../http/text.ts';
-import { expiry } from './expiry.ts';
 import { completeKey, reserveKey, type IdempotentRequest } from './idempotency.repository.ts';
 import { addLeads, findLeadsOfMatches, lockAccountsOf, type NewLead } from './ingest.repository.ts';
 import { matchLead } from './match.ts';
-import { notifyNewLeads } from './notify-new-leads.ts';
+import { notifyNewLeads } from '../leads/lead-notifications.ts';
 
 /** An ingested lead. `repeated`: it already existed. */
 export interface IngestResult {
@@ -121,6 +120,12 @@ function newLead(body: LeadIntake, account: AccountRow, leadExpiryHours: number)
     expiresAt: expiry(body.event.event_date, leadExpiryHours),
   };
 }
+
+const HOUR_MS = 3_600_000;
+
+/** A number of hours after delivery, but never later than the end of the event's day in Pacific time. */
+export const expiry = (eventDate: string, hours: number, now = Date.now()): Date =>
+  new Date(Math.min(now + hours * HOUR_MS, endOfPacificDay(eventDate).getTime()));
 
 const problemOf = (body: LeadIntake): Problem | null =>
   (body.vendor_id === undefined) === (body.account_id === undefined)

@@ -9,11 +9,12 @@ import { categoryOf } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { share } from '../database/figures.ts';
+import type { EventFacts } from '../events/record-event.ts';
 import { fileAddresses } from '../files/file-addresses.ts';
 import { wholeDollars } from '../http/money.ts';
 import { presentLead } from '../leads/present.ts';
-import type { ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
-import type { ConciergeVendorRow } from './concierge-vendors.repository.ts';
+import { findConciergeLeads, type ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
+import { findConciergeVendors, type ConciergeVendorRow } from './concierge-vendors.repository.ts';
 
 /** Presents a lead to the concierge platform, with the addresses at which the client sees the files of the response. */
 export async function presentConciergeLead(
@@ -65,3 +66,18 @@ export const presentConciergeMessage = (
   { matchId, accountId }: { matchId: string; accountId: number },
   message: Message,
 ): ConciergeMessage => ({ match_id: matchId, account_id: accountId, ...message });
+
+/** The leads and vendors of events. */
+export const eventFacts = (app: FastifyInstance): EventFacts => ({
+  leads: async (tx, ids) => {
+    const facts: Awaited<ReturnType<EventFacts['leads']>> = new Map();
+    for (const row of await findConciergeLeads(tx, ids)) {
+      const lead = await presentConciergeLead(app, tx, row);
+      const data = (message?: Message) => (message ? presentConciergeMessage(row, message) : lead);
+      facts.set(row.id, { accountId: row.accountId, data });
+    }
+    return facts;
+  },
+  vendors: async (tx, accountIds) =>
+    new Map((await findConciergeVendors(tx, accountIds)).map((row) => [row.id, presentConciergeVendor(row)])),
+});

@@ -4,9 +4,8 @@ import { listEvents } from '../events/events.repository.ts';
 import { presentEvent } from '../events/present.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { listConciergeLeads, type Position } from '../leads/leads-of-match.repository.ts';
+import { leadOfMatch, listConciergeLeads, type Position } from '../leads/leads-of-match.repository.ts';
 import { findConciergeVendor, listConciergeVendors } from './concierge-vendors.repository.ts';
-import { leadOfMatch } from '../leads/lead-of-match.ts';
 import { presentConciergeLead, presentConciergeVendor } from './present.ts';
 
 const PAGE = 100;

@@ -1,9 +1,8 @@
 import { leadStatusLabels } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { conflict } from '../http/problem.ts';
-import { leadOfMatch } from '../leads/lead-of-match.ts';
+import { type ConciergeLeadRow, leadOfMatch } from '../leads/leads-of-match.repository.ts';
 import { markResponseSeen } from '../leads/leads.repository.ts';
-import type { ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
 import { presentConciergeLead } from './present.ts';
 import { publishLeadChange } from '../leads/lead-change.ts';
 

@@ -8,8 +8,7 @@ import { dismissConfirmation } from '../bookings/booking-confirmations.repositor
 import type { LeadRow } from '../leads/leads.repository.ts';
 import { queueLeadNotifications } from '../leads/lead-notifications.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
-import { leadOfMatch } from '../leads/lead-of-match.ts';
+import { type ConciergeLeadRow, leadOfMatch } from '../leads/leads-of-match.repository.ts';
 import { presentConciergeLead } from './present.ts';
 import { markWithdrawn } from './withdraw.repository.ts';
 import { publishLeadChange } from '../leads/lead-change.ts';

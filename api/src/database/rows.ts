@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { fromDrizzle, type DrizzleTransactionLike } from 'pg-boss';
 import type { users } from './schema/index.ts';
 import type { Database } from './types.ts';
 
@@ -9,6 +10,30 @@ export type UserRow = typeof users.$inferSelect;
 /** Runs a hand-written query and returns its rows; both drivers return {rows}. The caller gives the row's type. */
 export async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+}
+
+/** Wraps a transaction for pg-boss, so that jobs are queued atomically with their data. */
+// Both drivers return {rows}; our Database type leaves the result's shape open.
+export const jobQueueDb = (tx: Database) => fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
+
+interface Preparable<R> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<R> };
+}
+
+/**
+ * Builds a frequent statement once for each database, because the query builder takes longer than PostgreSQL:
+ * `prepared((db) => db.select()…where(eq(sessions.id, sql.placeholder('id'))))`. The pool names it, as any other.
+ */
+export function prepared<R>(
+  build: (db: Database) => Preparable<R>,
+): (db: Database, values: Record<string, unknown>) => Promise<R> {
+  const statements = new WeakMap<Database, ReturnType<Preparable<R>['prepare']>>();
+  return (db, values) => {
+    let statement = statements.get(db);
+    // Without a name of its own, which the driver would pass on.
+    if (!statement) statements.set(db, (statement = build(db).prepare('')));
+    return statement.execute(values);
+  };
 }
 
 /** Rows that one statement deletes, so that it stays far below the statement timeout. */

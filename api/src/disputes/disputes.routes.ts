@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { route } from '../http/route.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { listDisputes } from './disputes.repository.ts';

@@ -2,7 +2,6 @@ import type { ConciergeLead, ConciergeMessage, ConciergeVendor, Message } from '
 import type { ConciergeEventType } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { wakeEndpoints } from './wake-endpoints.ts';
 import { addEvents } from './events.repository.ts';
 
 /**
@@ -64,3 +63,21 @@ async function withData({ eventFacts }: FastifyInstance, tx: Database, events: E
     return { type, accountId, leadId: null, data: vendors.get(accountId)! };
   });
 }
+
+export const WAKE_QUEUE = 'webhook';
+
+/** Wakes endpoints that have due deliveries when the transaction commits, or at `startAfter`. */
+export const wakeEndpoints = (
+  app: FastifyInstance,
+  tx: Database,
+  endpointIds: Iterable<number>,
+  startAfter?: Date,
+): Promise<void> =>
+  app.jobs.queue(
+    tx,
+    WAKE_QUEUE,
+    [...new Set(endpointIds)].map((endpointId) => ({
+      data: { endpointId },
+      ...(startAfter && { startAfter }),
+    })),
+  );

@@ -1,4 +1,4 @@
-import type { RouteAccess, RouteContract } from '@portal/shared/contract';
+import type { RouteAccess, RouteContract, RouteKey } from '@portal/shared/contract';
 import {
   defaultAdminRoles,
   defaultMemberRoles,
@@ -12,7 +12,7 @@ import {
 } from '@portal/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { AccountMembership, LiveSession, Service } from './callers.ts';
+import type { AccountMembership, Impersonation, LiveSession, Service } from './callers.ts';
 import { logSecurityEvent } from './security-log.ts';
 import {
   confirmationRequired,
@@ -106,6 +106,7 @@ export const authorization = plugin(
     });
     app.addHook('onRequest', async (request) => {
       if (request.is404) return;
+      await assertNotImpersonating(app, request);
       const { access } = request.routeOptions.config;
       if (access === 'public') return;
       if (access === 'service') return assertService(request);
@@ -134,8 +135,34 @@ export const authorization = plugin(
       if (needsConfirmation(request)) throw confirmationRequired();
     });
   },
-  { name: 'authorization', dependencies: ['session', 'read-only-view'] },
+  { name: 'authorization', dependencies: ['session'] },
 );
+
+/** Routes that an impersonation session may read in addition to the account's member routes. */
+const readable = new Set<RouteKey>(['GET /auth/user', 'GET /vendor-account/current']);
+/** Ends the impersonation session. */
+const LOGOUT: RouteKey = 'POST /auth/logout';
+
+/** Makes impersonation read-only on every route, including public ones, where sessions are otherwise ignored. */
+async function assertNotImpersonating(app: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const { contractKey, access } = request.routeOptions.config;
+  if (contractKey === LOGOUT) return;
+  const writes = request.method !== 'GET';
+  const open = access === 'public' || access === 'service';
+  if (open && !writes) return;
+  const token = open ? bearerToken(request) : null;
+  // A service key is not a session token, so ingestion skips the session lookup.
+  if (access === 'service' && token && app.keyLookup.isKey(token)) return;
+  const session = token ? await app.sessionLookup.find(token) : request.session;
+  if (!session?.impersonation) return;
+  if (writes) throw readOnly(session.impersonation);
+  if (access !== 'member' && access !== 'admin' && !readable.has(contractKey!)) {
+    throw readOnly(session.impersonation);
+  }
+}
+
+const readOnly = ({ businessName }: Impersonation) =>
+  forbidden('read_only_view', `You’re viewing the portal as ${businessName}. You can’t make changes.`);
 
 /** No admin decides about an account as one of its members. Derived from the records that the request names. */
 async function assertNotOwnRecord(app: FastifyInstance, request: FastifyRequest): Promise<void> {

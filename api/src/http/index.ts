@@ -2,17 +2,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { authorization, session } from './authorization.ts';
-import { contentTypes } from './content-types.ts';
-import { drainBeforeClosing } from './drain.ts';
 import { errors } from './errors.ts';
 import { requestLog } from './log.ts';
-import { moneyFields } from './money-fields.ts';
 import { rateLimits } from './rate-limits.ts';
-import { readOnlyImpersonation } from './read-only-impersonation.ts';
-import { receipts } from './receipts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readUpload } from './upload.ts';
-import { validation } from './validation.ts';
+import { contentTypes, validation } from './validation.ts';
 
 const FIELD_LIMIT = 16 * 1024;
 
@@ -22,16 +17,12 @@ const FIELD_LIMIT = 16 * 1024;
 export const http = plugin(
   async function httpPlugin(app: FastifyInstance) {
     requestLog(app);
-    drainBeforeClosing(app, app.config);
     await app.register(errors);
     await app.register(securityHeaders);
     await app.register(validation);
     await app.register(session);
     await app.register(rateLimits);
-    await app.register(readOnlyImpersonation);
     await app.register(authorization);
-    await app.register(moneyFields);
-    await app.register(receipts);
     await app.register(multipart, {
       attachFieldsToBody: 'keyValues',
       // Only routes for uploads accept files (route.ts).

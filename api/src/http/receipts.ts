@@ -1,6 +1,5 @@
 import { Receipt } from '@portal/shared/contract';
-import type { FastifyInstance } from 'fastify';
-import plugin from 'fastify-plugin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Body = Record<string, unknown>;
 const { lead, results } = Receipt.properties;
@@ -20,20 +19,16 @@ const receiptOf = (body: Body, { properties }: { properties: object } = Receipt)
  * A service key that may write and not read leads gets a receipt from every call that writes, and with every error:
  * otherwise it would read a lead by a change that changes nothing.
  */
-export const receipts = plugin(
-  function receiptsPlugin(app: FastifyInstance) {
-    app.addHook('preSerialization', async ({ method, service, routeOptions }, reply, payload) => {
-      const mayRead = !service || service.scopes.includes('leads:read');
-      if (mayRead || method === 'GET' || routeOptions.config.scope !== 'leads:write') return payload;
-      const body = payload as Body;
-      if (reply.statusCode >= 400)
-        return body['current'] === undefined
-          ? body
-          : { ...body, current: receiptOf(body['current'] as Body) };
-      // The schema of the route requires the fields that are left out.
-      reply.serializer(JSON.stringify);
-      return receiptOf(body);
-    });
-  },
-  { name: 'receipts', dependencies: ['session'] },
-);
+export async function receiptForWriter(
+  { service }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (!service || service.scopes.includes('leads:read')) return payload;
+  const body = payload as Body;
+  if (reply.statusCode >= 400)
+    return body['current'] === undefined ? body : { ...body, current: receiptOf(body['current'] as Body) };
+  // The schema of the route requires the fields that are left out.
+  reply.serializer(JSON.stringify);
+  return receiptOf(body);
+}

@@ -5,10 +5,13 @@ import {
   type RouteContract,
   type RouteKey,
 } from '@portal/shared/contract';
+import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { UserRow } from '../database/rows.ts';
 import type { Membership } from './authorization.ts';
+import { isReadByAdmins, withoutMoneyFields } from './money.ts';
+import { receiptForWriter } from './receipts.ts';
 import { uploadOptions } from './upload.ts';
 
 type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> =
@@ -75,6 +78,11 @@ export function route<K extends RouteKey>(
       ...(declared.body && { body: declared.body }),
       response: declared.response,
     },
+    serializerCompiler: ({ schema }) => lazySerializer(schema as AnySchema & object),
+    preSerialization: [
+      ...(isReadByAdmins(declared) ? [withoutMoneyFields] : []),
+      ...(declared.scope === 'leads:write' && method !== 'GET' ? [receiptForWriter] : []),
+    ],
     handler: async (request, reply) => {
       reply.code(status);
       return handle({
@@ -90,6 +98,36 @@ export function route<K extends RouteKey>(
     },
   });
 }
+
+// Compiled serializers outlive an app, because tests build many apps in a process.
+const serializers = new WeakMap<AnySchema & object, (data: unknown) => string>();
+
+/**
+ * Replaces a schema or null by a type array: of alternatives, the serializer would validate the value against each. Other
+ * alternatives stay as they are, because that validation takes no dates for a type array.
+ */
+function withTypeArrays(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withTypeArrays);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const [one, other, ...more] = ('anyOf' in schema ? schema.anyOf : []) as { type?: unknown }[];
+  if (one && other?.type === 'null' && more.length === 0 && typeof one.type === 'string') {
+    const { anyOf: _, ...rest } = schema as { anyOf: unknown };
+    return { ...rest, ...(withTypeArrays(one) as object), type: [one.type, 'null'] };
+  }
+  if (one) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, withTypeArrays(part)] as const),
+  );
+}
+
+/** Compiles a schema's serializer on its first use, which keeps startup fast. */
+const lazySerializer =
+  (schema: AnySchema & object) =>
+  (data: unknown): string => {
+    let serialize = serializers.get(schema);
+    if (!serialize) serializers.set(schema, (serialize = fastJson(withTypeArrays(schema) as AnySchema)));
+    return serialize(data);
+  };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

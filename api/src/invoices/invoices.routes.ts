@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pacificToday } from '../http/days.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { invoicePdf } from './invoice-pdf.ts';

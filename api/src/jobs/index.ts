@@ -3,10 +3,13 @@ import plugin from 'fastify-plugin';
 import { startSpan, telemetry, traced } from '@portal/platform/server';
 import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { PgBoss, type JobResult, type JobWithMetadata, type QueueResult, type Schedule } from 'pg-boss';
+import { Histogram } from 'prom-client';
 import type { Database } from '../database/index.ts';
-import { jobQueueDb } from '../database/job-queue.ts';
+import { jobQueueDb } from '../database/rows.ts';
 
 const BATCH = 10;
+/** Upper bounds of the duration of attempts, in seconds. */
+const BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 600];
 const POLL_SECONDS = 2;
 
 /** A kind of job: its queue, its handler, its schedule. */
@@ -48,7 +51,14 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #kinds: JobKind[] = [];
   #works = false;
-  #observe: AttemptObserver = () => {};
+  /** How long attempts took, and how they ended. `system-status` exports it. */
+  readonly durations = new Histogram({
+    name: 'portal_job_duration_seconds',
+    help: 'How long attempts of jobs took',
+    labelNames: ['queue', 'outcome'],
+    buckets: BUCKETS,
+    registers: [],
+  });
 
   constructor(boss: PgBoss) {
     this.#boss = boss;
@@ -57,11 +67,6 @@ export class Jobs {
   /** Registers a kind of job. Call it before the start. */
   register<T extends object>(kind: JobKind<T>): void {
     this.#kinds.push(kind as unknown as JobKind);
-  }
-
-  /** Reports how each attempt ended from now on. */
-  reportAttempts(observe: AttemptObserver): void {
-    this.#observe = observe;
   }
 
   /** Queues jobs of one kind in a transaction; they run only if it commits. */
@@ -134,7 +139,7 @@ export class Jobs {
     } as const;
     for (const kind of this.#kinds) {
       await this.#boss.work(kind.name, options, (batch) =>
-        Promise.all(batch.map((job) => attempt(kind, job, this.#observe))),
+        Promise.all(batch.map((job) => attempt(kind, job, this.durations))),
       );
     }
   }
@@ -167,9 +172,6 @@ function withTrace(name: string, queued: QueuedJob[]): QueuedJob[] {
 
 const messaging = (name: string) => ({ 'messaging.system': 'pg-boss', 'messaging.destination.name': name });
 
-/** How attempts of jobs ended, for the metrics. */
-export type AttemptObserver = (queue: string, seconds: number, outcome: 'completed' | 'failed') => void;
-
 /**
  * Runs an attempt, which fails when its time is over. Otherwise the queue would take the job for lost, with every other one of
  * its batch, and begin the next attempt while this one continues.
@@ -177,7 +179,7 @@ export type AttemptObserver = (queue: string, seconds: number, outcome: 'complet
 async function attempt(
   kind: JobKind,
   job: JobWithMetadata<unknown>,
-  observe: AttemptObserver,
+  durations: Histogram,
 ): Promise<JobResult> {
   const signal = AbortSignal.timeout(secondsOf(kind) * 1000);
   const over = new Promise<never>((_, reject) => {
@@ -194,7 +196,7 @@ async function attempt(
   } as const;
   const since = performance.now();
   const observed = (outcome: 'completed' | 'failed') =>
-    observe(kind.name, (performance.now() - since) / 1000, outcome);
+    durations.observe({ queue: kind.name, outcome }, (performance.now() - since) / 1000);
   try {
     const run = () => Promise.race([kind.run(data, { last, signal }), over]);
     await traced(`process ${kind.name}`, span, run);

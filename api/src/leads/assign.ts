@@ -7,8 +7,7 @@ import type { Database } from '../database/index.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { queueNotifications } from '../mail/queue.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import { findNotificationRecipients } from '../notifications/preferences.repository.ts';
-import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { endOfQuietHours, findNotificationRecipients } from '../notifications/preferences.repository.ts';
 import { findLead, isClosed, storeAssignee, type LeadPath, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 

@@ -4,8 +4,7 @@ import type { Database } from '../database/index.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { queueMail } from '../mail/queue.ts';
 import { findDigestSubscribers, findLeadsOfDigest, recordDigest } from './digest.repository.ts';
-import { readPreferences } from '../notifications/preferences.repository.ts';
-import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { endOfQuietHours, readPreferences } from '../notifications/preferences.repository.ts';
 
 /** A lead becomes visible at its commit, moments after its delivery time, so a digest excludes the most recent ones. */
 const SETTLED_MS = 60_000;

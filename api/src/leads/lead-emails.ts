@@ -6,10 +6,10 @@ import {
   type EventDetails,
 } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { memberReceives } from '../accounts/may-receive.ts';
+import { memberReceives } from '../accounts/members.repository.ts';
 import type { Database } from '../database/index.ts';
 import { addMailSource } from '../mail/sources.ts';
-import { createLeadLink } from './lead-link.ts';
+import { createLeadLink } from './lead-links.repository.ts';
 import { findUnseenChange } from './event-changes.repository.ts';
 import { findLeadById, isClosed, type LeadView } from './leads.repository.ts';
 import { presentEventDetails } from './present.ts';

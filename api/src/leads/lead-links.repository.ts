@@ -1,19 +1,32 @@
+import { hasMemberRight } from '@portal/shared/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { findAccountRow } from '../accounts/accounts.repository.ts';
+import { findMember } from '../accounts/members.repository.ts';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { leadLinks } from '../database/schema/index.ts';
 import { hashSecret, newShortSecret } from '../http/secrets.ts';
+import type { LeadView } from './leads.repository.ts';
 
 /** A link and whether its time is over. */
 export type LeadLinkRow = typeof leadLinks.$inferSelect & { isExpired: boolean };
 
-/** Creates a link for a person to a lead, which ends with the lead, and returns its secret. Only its hash is stored. */
-export async function issueLeadLink(
+/**
+ * Creates a link by which a member declines a lead, and returns its secret, for a message to that member. It ends with the lead,
+ * and only its hash is stored. Undefined when the member may not respond, and in a team that requires a second factor, which a link
+ * doesn't have.
+ */
+export async function createLeadLink(
   db: Database,
-  link: { leadId: number; userId: number; expiresAt: Date },
-): Promise<string> {
+  lead: Pick<LeadView, 'id' | 'accountId' | 'expiresAt'>,
+  userId: number,
+): Promise<string | undefined> {
+  const { id: leadId, accountId, expiresAt } = lead;
+  const account = await findAccountRow(db, accountId);
+  const member = await findMember(db, { accountId, userId });
+  if (!account || account.requireSecondFactor || !hasMemberRight(member?.role, 'respond')) return undefined;
   const secret = newShortSecret();
-  await db.insert(leadLinks).values({ ...link, tokenHash: hashSecret(secret) });
+  await db.insert(leadLinks).values({ leadId, userId, expiresAt, tokenHash: hashSecret(secret) });
   return secret;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/domain';
 import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/rows.ts';
 import { folded, leads, leadTags } from '../database/schema/index.ts';
 import {
   contains,

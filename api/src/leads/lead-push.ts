@@ -9,14 +9,13 @@ import {
   withdrawalReasonTexts,
 } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { accountReceives } from '../accounts/may-receive.ts';
-import { findMember } from '../accounts/members.repository.ts';
+import { accountReceives, findMember } from '../accounts/members.repository.ts';
 import type { Database } from '../database/index.ts';
 import { sanitizeLine, truncate } from '../http/text.ts';
 import { countUnread } from '../notifications/notifications.repository.ts';
 import { setPushSource, type PushContent, type PushTemplate } from '../push/sources.ts';
 import { findUnseenChange } from './event-changes.repository.ts';
-import { createLeadLink } from './lead-link.ts';
+import { createLeadLink } from './lead-links.repository.ts';
 import { findLeadById, type LeadView } from './leads.repository.ts';
 import { presentEventDetails } from './present.ts';
 

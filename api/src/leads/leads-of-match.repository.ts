@@ -2,6 +2,7 @@ import type { LeadStatus } from '@portal/shared/domain';
 import { and, asc, eq, isNull, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
+import { conflict, notFound } from '../http/problem.ts';
 import { leadView, type LeadView } from './leads.repository.ts';
 
 /** A lead with the vendor of its account. */
@@ -35,6 +36,25 @@ export const findLeadsOfMatch = (
     )
     .orderBy(asc(leads.id))
     .limit(2);
+
+/**
+ * Returns the lead of a match. A match can have a lead for each of several accounts: then the caller has to name the
+ * account. Throws a 404 without a lead and a 409 when the account is missing.
+ */
+export async function leadOfMatch(
+  db: Database,
+  matchId: string,
+  accountId: number | undefined,
+): Promise<ConciergeLeadRow> {
+  const [lead, another] = await findLeadsOfMatch(db, matchId, accountId);
+  if (!lead) throw notFound();
+  if (another)
+    throw conflict(
+      'ambiguous_match',
+      'Several accounts have a lead of this match: name one with account_id.',
+    );
+  return lead;
+}
 
 /** A position in a list ordered by `updated_at` and id. */
 export interface Position {

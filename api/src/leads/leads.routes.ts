@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '../events/record-event.ts';
-import { markLeadNotificationsRead } from '../notifications/mark-read.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { markNotificationsRead } from '../notifications/notify.ts';
+import { unreadOfLead } from '../notifications/notifications.repository.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { assignLead } from './assign.ts';
@@ -37,7 +38,9 @@ export function leadRoutes(app: FastifyInstance): void {
     if (!lead) throw notFound();
     // An impersonating admin marks neither the lead as viewed nor its notifications as read.
     if (membership.role === 'viewer') return presentLead(lead);
-    await markLeadNotificationsRead(app, person.id, lead);
+    const unread = await unreadOfLead(app.db, person.id, lead.id);
+    if (unread.length > 0)
+      await markNotificationsRead(app, { userId: person.id, accountId: lead.accountId }, unread);
     const changed = lead.seenEventVersion < lead.eventVersion;
     if (lead.status !== 'new' && !changed) return presentLead(lead);
     const seenLead = await app.db.transaction(async (tx) => {

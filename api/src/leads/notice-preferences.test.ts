@@ -5,7 +5,7 @@ import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createUser, dateFromNow, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { accountUsers } from '../database/schema/index.ts';
-import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { endOfQuietHours } from '../notifications/preferences.repository.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;

@@ -2,10 +2,8 @@ import type { LiveEvents, LiveEventType, NotificationType } from '@portal/shared
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isReceiving } from '../database/can-receive.ts';
 import type { Database } from '../database/index.ts';
-import { prepared } from '../database/prepared.ts';
-import { deleteUnlocked } from '../database/rows.ts';
+import { deleteUnlocked, prepared, type UserRow } from '../database/rows.ts';
 import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
-import type { UserRow } from '../database/rows.ts';
 
 /** The types that members of a suspended account see too. */
 export const aboutStatus: NotificationType[] = ['account.suspended', 'account.reactivated'];

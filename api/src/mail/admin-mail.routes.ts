@@ -5,7 +5,16 @@ import { recordAuditEntry, type ChangesOf } from '../audit/audit.repository.ts';
 import { newSecret } from '../http/secrets.ts';
 import { renderEmail } from './email-content.ts';
 import { MAIL_QUEUE, queueMail } from './queue.ts';
-import { editableTemplates, isEditable, type EditableTemplate } from './email-templates.ts';
+import {
+  type EditableTemplate,
+  editableTemplates,
+  findOverride,
+  isEditable,
+  resetOverrides,
+  saveOverride,
+  type StoredOverride,
+  textsOf,
+} from './template-overrides.repository.ts';
 import {
   defaultSubject,
   sampleOf,
@@ -14,13 +23,6 @@ import {
   buildEmail,
   type TemplateOverride,
 } from './build-email.ts';
-import {
-  findOverride,
-  resetOverrides,
-  saveOverride,
-  textsOf,
-  type StoredOverride,
-} from './template-overrides.repository.ts';
 import { findOutgoingMessage, listUndelivered, requeueUndelivered } from './outgoing-messages.repository.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';

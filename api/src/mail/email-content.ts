@@ -1,4 +1,4 @@
-import { linkedText } from '@portal/shared/domain';
+import { greetingName, linkedText, type SettingPhrases } from '@portal/shared/domain';
 import { light } from './email-colors.ts';
 import markup from './email-markup.json' with { type: 'json' };
 
@@ -15,6 +15,45 @@ export interface EmailContent {
   /** A second choice, as a plain link below the button. */
   link?: { label: string; href: string };
   closing?: string;
+}
+
+/** Links and names available to every email. */
+export interface TemplateContext {
+  publicUrl: string;
+  /** The parts of sentences that depend on the settings at the time of sending. */
+  phrases: SettingPhrases;
+  data: Record<string, unknown>;
+  /** Created when the email is sent: the verification code or reset token. */
+  secret: string | null;
+}
+/** Writes an email from its data. */
+export type Template = (context: TemplateContext) => EmailContent;
+
+/** A field of the data as text; empty when it is missing. */
+export const field = (data: Record<string, unknown>, name: string) => String(data[name] ?? '');
+/** A text that a user wrote, as a sentence: with a period unless it ends with a punctuation mark. */
+export const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+/** The opening line, by first name. */
+export const greeting = (data: Record<string, unknown>) =>
+  `Hello ${greetingName(field(data, 'name')) || 'there'},`;
+
+/** Layout time grows with each paragraph: in a longer text, the last paragraph contains the rest. */
+const MAX_PARAGRAPHS = 20;
+
+/** Splits a text into paragraphs at blank lines. */
+export function paragraphsOf(text: string): string[] {
+  const all = text.split(/\n{2,}/);
+  const rest = all.slice(MAX_PARAGRAPHS - 1).join('\n\n');
+  return [...all.slice(0, MAX_PARAGRAPHS - 1), ...(rest ? [rest] : [])];
+}
+
+/** Names the account in a link to the dashboard, because the recipient may be a member of several. */
+export function accountLink(href: string, { publicUrl, data }: TemplateContext): string {
+  const { accountId } = data;
+  if (!accountId || !href.startsWith(`${publicUrl}/dashboard`)) return href;
+  const url = new URL(href);
+  url.searchParams.set('account', String(accountId));
+  return url.href;
 }
 
 /** Renders an email as text and HTML. */

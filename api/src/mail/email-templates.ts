@@ -5,9 +5,7 @@ import { billingEmails } from './email-templates/billing.ts';
 import { contactEmails } from './email-templates/contact.ts';
 import { leadEmails } from './email-templates/leads.ts';
 import { signInEmails } from './email-templates/sign-in.ts';
-import type { Template } from './email-templates/template.ts';
-
-export type { TemplateContext } from './email-templates/template.ts';
+import type { Template } from './email-content.ts';
 
 /** Every email of the portal: subject, paragraphs, at most one button. */
 export const templates = {
@@ -21,19 +19,3 @@ export const templates = {
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;
-
-/** The emails that owners can adapt to their words, in the order of the admin panel. */
-export const editableTemplates = [
-  'verify-email',
-  'application-received',
-  'application-question',
-  'application-approved',
-  'application-rejected',
-  'lead-arrived',
-  'account-suspended',
-  'announcement',
-] as const satisfies TemplateName[];
-export type EditableTemplate = (typeof editableTemplates)[number];
-
-export const isEditable = (template: string): template is EditableTemplate =>
-  (editableTemplates as readonly string[]).includes(template);

@@ -5,7 +5,7 @@ import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPhrases } from '../settings/settings.repository.ts';
 import { unsubscribeTokenOf } from '../notifications/preferences.repository.ts';
-import { renderEmail } from './email-content.ts';
+import { renderEmail, type TemplateContext } from './email-content.ts';
 import {
   findOutgoingMessage,
   isVerifiedAddress,
@@ -17,12 +17,11 @@ import {
 import { MAIL_QUEUE } from './queue.ts';
 import { withinTextLimit } from './text-limit.ts';
 import { buildSms, type SmsTemplateName } from './sms-templates.ts';
-import { mayContainUserContent, withoutUserContent } from './user-content.ts';
+import { buildEmail, mayContainUserContent, withoutUserContent } from './build-email.ts';
 import type { SmsTransport } from './sms.ts';
-import type { TemplateContext, TemplateName } from './email-templates.ts';
+import type { TemplateName } from './email-templates.ts';
 import { truncate, sanitizeLine } from '../http/text.ts';
 import { mailAttemptSeconds, Undeliverable, type Transport } from './transport.ts';
-import { buildEmail } from './build-email.ts';
 import { findOverride } from './template-overrides.repository.ts';
 
 const SUBJECT_MAX = 200;

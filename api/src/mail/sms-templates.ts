@@ -1,8 +1,8 @@
 import { formatShortDate } from '@portal/shared/domain';
 import { sanitizeLine } from '../http/text.ts';
 import { placesOf, toGsm7 } from './gsm7.ts';
-import { accountLink } from './account-link.ts';
-import type { TemplateContext, TemplateName } from './email-templates.ts';
+import { accountLink, type TemplateContext } from './email-content.ts';
+import type { TemplateName } from './email-templates.ts';
 
 /** The places of one text message: a longer one is billed and shown as several. */
 const MAX_LENGTH = 160;

@@ -2,7 +2,23 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { emailTemplates } from '../database/schema/index.ts';
 import type { TemplateOverride } from './build-email.ts';
-import { editableTemplates, isEditable } from './email-templates.ts';
+import type { TemplateName } from './email-templates.ts';
+
+/** The emails that owners can adapt to their words, in the order of the admin panel. */
+export const editableTemplates = [
+  'verify-email',
+  'application-received',
+  'application-question',
+  'application-approved',
+  'application-rejected',
+  'lead-arrived',
+  'account-suspended',
+  'announcement',
+] as const satisfies TemplateName[];
+export type EditableTemplate = (typeof editableTemplates)[number];
+
+export const isEditable = (template: string): template is EditableTemplate =>
+  (editableTemplates as readonly string[]).includes(template);
 
 /** An admin's override of an email. */
 export type StoredOverride = typeof emailTemplates.$inferSelect;

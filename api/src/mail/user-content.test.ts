@@ -5,9 +5,8 @@ import { openPortal } from '../../test/support/build-app.ts';
 import { createUser, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { renderEmail } from './email-content.ts';
-import { withoutUserContent } from './user-content.ts';
+import { buildEmail, sampleData, withoutUserContent } from './build-email.ts';
 import { templates, type TemplateName } from './email-templates.ts';
-import { sampleData, buildEmail } from './build-email.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { deleteMessage, deletionWindow } from './delete-message.ts';
 import { answer } from './messages.routes.ts';
-import { leadOfMatch } from '../leads/lead-of-match.ts';
+import { leadOfMatch } from '../leads/leads-of-match.repository.ts';
 import { listMessages } from './messages.repository.ts';
 import { presentMessage, presentMessages } from './present.ts';
 import { sendMessage } from './send-message.ts';

@@ -5,7 +5,7 @@ import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { uploadOf } from '../http/upload.ts';
 import { findLead, findLeadById, type LeadPath } from '../leads/leads.repository.ts';
-import { leadOfMatch } from '../leads/lead-of-match.ts';
+import { leadOfMatch } from '../leads/leads-of-match.repository.ts';
 import { presentFile } from './present.ts';
 import { assertRoom } from '../files/assert-room.ts';
 import { findFile, removeUnsent } from '../files/files.repository.ts';

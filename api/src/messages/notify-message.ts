@@ -11,8 +11,7 @@ import {
   deleteUnreadOfThread,
 } from '../notifications/notifications.repository.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import { findNotificationRecipients } from '../notifications/preferences.repository.ts';
-import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { endOfQuietHours, findNotificationRecipients } from '../notifications/preferences.repository.ts';
 import { queuePush } from '../push/queue.ts';
 import { membersOf } from '../accounts/account-views.repository.ts';
 import { skipUnsentMessages } from '../mail/outgoing-messages.repository.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { chosenAccount } from './chosen-account.repository.ts';
-import { markNotificationsRead } from './mark-read.ts';
+import { markNotificationsRead } from './notify.ts';
 import { countUnread, listNotifications, type NotificationReader } from './notifications.repository.ts';
 
 /** Routes for the notifications that a user sees: their own, and those of the account that they work in. */

@@ -1,7 +1,14 @@
 import type { NotificationData, NotificationType } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { publishAll, type EventToPublish } from '../live/live.repository.ts';
-import { addNotifications } from './notifications.repository.ts';
+import { publish, publishAll, type EventToPublish } from '../live/live.repository.ts';
+import {
+  addNotifications,
+  countUnread,
+  markRead,
+  markReadForTeam,
+  type NotificationReader,
+} from './notifications.repository.ts';
 import type { NotificationToSend, Recipients } from './recipients.repository.ts';
 
 /**
@@ -38,4 +45,33 @@ export async function storeNotifications(
     data: notification,
     audience: { userId, ...(accountId && { accountId }) },
   }));
+}
+
+/** Marks notifications that a user sees as read and updates their open portals. Returns the number of unread ones. */
+export function markNotificationsRead(
+  app: FastifyInstance,
+  reader: NotificationReader,
+  ids: number[] | 'all',
+): Promise<number> {
+  return app.db.transaction(async (tx) => {
+    await markRead(tx, reader, ids);
+    const unread = await countUnread(tx, reader);
+    const { userId, accountId } = reader;
+    await publish(tx, 'notifications.read', { unread }, { userId, ...(accountId && { accountId }) });
+    return unread;
+  });
+}
+
+/** Marks the team's notifications about a lead as read, because it was answered. Returns the events to publish. */
+export async function markAnsweredLeadRead(
+  tx: Database,
+  lead: { id: number; accountId: number },
+): Promise<EventToPublish[]> {
+  const { accountId } = lead;
+  const events: EventToPublish[] = [];
+  for (const userId of await markReadForTeam(tx, lead)) {
+    const unread = await countUnread(tx, { userId, accountId });
+    events.push({ type: 'notifications.read', data: { unread }, audience: { userId, accountId } });
+  }
+  return events;
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findUser } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { queueMail } from '../mail/queue.ts';
-import { readPreferences } from '../notifications/preferences.repository.ts';
-import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { endOfQuietHours, readPreferences } from '../notifications/preferences.repository.ts';
 import type { ReportRow } from './lead-reports.repository.ts';
 
 /** Emails the team's answer to the member who reported a lead or asked to reopen it, after their quiet hours. */

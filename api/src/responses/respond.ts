@@ -10,7 +10,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { markResponded } from '../files/response-files.repository.ts';
 import { publishAll } from '../live/live.repository.ts';
 import { queueTeamMail } from '../mail/queue.ts';
-import { markAnsweredLeadRead } from '../notifications/mark-read.ts';
+import { markAnsweredLeadRead } from '../notifications/notify.ts';
 import { toCents } from '../http/money.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { closePush } from '../push/queue.ts';
@@ -35,23 +35,16 @@ export type Answer =
 export const answerLead = (app: FastifyInstance, path: MembersLead, answer: Answer): Promise<LeadView> =>
   app.db.transaction((tx) => answerIn(app, tx, path, answer));
 
-/** {@link answerLead} in a transaction. */
-export function answerIn(
-  app: FastifyInstance,
-  tx: Database,
-  path: MembersLead,
-  answer: Answer,
-): Promise<LeadView> {
-  return transitionLead(app, tx, path, answer);
-}
-
 /** Returns the files of an answer, or null without any. Throws as {@link filesOfResponse}. */
-export const filesOfAnswer = (
+export async function filesOfAnswer(
   app: FastifyInstance,
   tx: Database,
   { accountId, leadId, answeredBy: userId }: MembersLead,
-  { response = {} }: { response?: Pick<LeadResponse, 'file_ids'> },
-): Promise<MessageFile[] | null> => filesOfResponse(app, tx, { accountId, leadId, userId }, response);
+  { response }: { response?: Pick<LeadResponse, 'file_ids'> },
+): Promise<MessageFile[] | null> {
+  if (!response?.file_ids?.length) return null;
+  return filesOfResponse(app, tx, { accountId, leadId, userId }, response);
+}
 
 /** The transition of an answer, its columns, and `given`: those that tell whether an answer is a repeat. */
 export function changeOf(
@@ -79,8 +72,8 @@ export type MembersLead = LeadPath & { answeredBy: number };
 type AnswerAction = Extract<LeadAction, 'respond' | 'decline'>;
 const eventOf = { respond: 'lead.responded', decline: 'lead.declined' } as const;
 
-/** Performs one transition and its side effects. */
-async function transitionLead(
+/** {@link answerLead} in a transaction: performs one transition and its side effects. */
+export async function answerIn(
   app: FastifyInstance,
   tx: Database,
   path: MembersLead,
@@ -105,7 +98,11 @@ async function transitionLead(
       changedBy: path.answeredBy,
     });
   }
-  await markResponded(tx, responseFiles?.map(({ id }) => id) ?? []);
+  if (responseFiles)
+    await markResponded(
+      tx,
+      responseFiles.map(({ id }) => id),
+    );
   await deleteDraft(tx, { userId: path.answeredBy, leadId: path.leadId });
   await closePush(app, tx, moved.id);
   if (action === 'respond') await notifyTeam(app, tx, moved);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/problem.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
-import { leadOfMatch } from '../leads/lead-of-match.ts';
+import { leadOfMatch } from '../leads/leads-of-match.repository.ts';
 import { editResponse, withdrawResponse } from './change-response.ts';
 import { confirmResponse } from './confirm-response.ts';
 import { listEventChanges } from '../leads/event-changes.repository.ts';

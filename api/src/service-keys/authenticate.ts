@@ -1,7 +1,6 @@
 import { serviceScopes } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { hashSecret, sameSecret } from '../http/secrets.ts';
-import type { Service } from '../http/callers.ts';
 import { useServiceKey } from './service-keys.repository.ts';
 
 /** The beginning of every key that an admin creates. */
@@ -11,13 +10,12 @@ export const SERVICE_KEY_PREFIX = 'gia_sk_';
 const isOfEnvironment = ({ config }: FastifyInstance, token: string): boolean =>
   config.conciergeApiKeys.some((key) => sameSecret(token, key));
 
-/** Checks whether a bearer token has the form of a service key. */
-export const isServiceKey = (app: FastifyInstance, token: string): boolean =>
-  token.startsWith(SERVICE_KEY_PREFIX) || isOfEnvironment(app, token);
-
-/** Returns what a bearer token may do as a service key, or null. `CONCIERGE_API_KEY` has every scope. */
-export async function findService(app: FastifyInstance, token: string): Promise<Service | null> {
-  if (isOfEnvironment(app, token)) return { id: null, scopes: serviceScopes };
-  if (!token.startsWith(SERVICE_KEY_PREFIX)) return null;
-  return (await useServiceKey(app.db, hashSecret(token))) ?? null;
-}
+/** Finds what a bearer token may do as a service key. `CONCIERGE_API_KEY` has every scope. */
+export const keyLookup = (app: FastifyInstance): FastifyInstance['keyLookup'] => ({
+  isKey: (token) => token.startsWith(SERVICE_KEY_PREFIX) || isOfEnvironment(app, token),
+  find: async (token) => {
+    if (isOfEnvironment(app, token)) return { id: null, scopes: serviceScopes };
+    if (!token.startsWith(SERVICE_KEY_PREFIX)) return null;
+    return (await useServiceKey(app.db, hashSecret(token))) ?? null;
+  },
+});

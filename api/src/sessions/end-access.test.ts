@@ -16,7 +16,7 @@ import {
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
 import { makeOwner } from '../admins/make-owner.ts';
 import * as schema from '../database/schema/index.ts';
-import { createLeadLink } from '../leads/lead-link.ts';
+import { createLeadLink } from '../leads/lead-links.repository.ts';
 import { addChallenge } from '../second-factor/passkeys.repository.ts';
 import { addPendingLogin } from '../second-factor/pending-logins.repository.ts';
 import { findFactorReset } from '../second-factor/factor-resets.repository.ts';

@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableColumns, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hasRight } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/rows.ts';
 import {
   accountUsers,
   impersonations,
@@ -16,8 +17,7 @@ import {
 import type { AccountMembership, LiveSession, SessionCall } from '../http/callers.ts';
 import { generalUses } from '../http/rate-counters.repository.ts';
 import { hashSecret } from '../http/secrets.ts';
-import type { SessionRules } from './session-rules.ts';
-import { endSessions } from './sessions.repository.ts';
+import { endSessions, type SessionRules } from './sessions.repository.ts';
 
 /** Writes the last use at most once a minute, so that reads do not cause a write each. */
 const TOUCH_AFTER_MS = 60_000;
@@ -33,11 +33,17 @@ const impersonation = { accountId: vendorAccounts.id, businessName: vendorAccoun
 
 const NO_CALL: SessionCall = { accountId: null, countsUse: false };
 
+/** Finds the sessions of this database, by the rules of its settings. */
+export const sessionLookup = (db: Database, rules: SessionRules): FastifyInstance['sessionLookup'] => ({
+  find: (token, call) => findSession(db, token, rules, call),
+  findOfStreams: (tokens) => findSessionsOfStreams(db, tokens, rules),
+});
+
 /**
  * Returns the live session of a token, or null. A replayed old token ends the session. With an account, also
  * returns the user's membership in it.
  */
-export async function findSession(
+async function findSession(
   db: Database,
   token: string,
   rules: SessionRules,
@@ -57,7 +63,7 @@ export async function findSession(
  * Returns the live sessions of the tokens of open streams, in the same order, with one statement. An open stream is not a
  * call: it does not prolong its session, and a token that was replaced meanwhile ends the stream only.
  */
-export async function findSessionsOfStreams(
+async function findSessionsOfStreams(
   db: Database,
   tokens: string[],
   rules: SessionRules,

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import {
@@ -10,8 +11,13 @@ import {
   users,
 } from '../database/schema/index.ts';
 import { unauthenticated } from '../http/problem.ts';
-import type { SessionRules } from './session-rules.ts';
 import { hashSecret, newSecret } from '../http/secrets.ts';
+
+/** The lifetimes of sessions. */
+export type SessionRules = Pick<
+  Config,
+  'SESSION_ABSOLUTE_DAYS' | 'SESSION_IDLE_HOURS' | 'SESSIONS_PER_USER' | 'REFRESH_GRACE_SECONDS'
+>;
 
 const USER_AGENT_MAX = 300;
 

@@ -5,12 +5,8 @@ import { exportMetrics } from '@portal/platform/server';
 import { route } from '../http/route.ts';
 import { countWaiting, queueAges } from './status.repository.ts';
 
-/** Upper bounds of the duration histogram, in seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
-/** Upper bounds of the duration of statements and of jobs, in seconds. */
+/** Upper bounds of the duration of statements, in seconds. */
 const STATEMENT_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-const JOB_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 600];
 
 /**
  * Prometheus metrics of this process and the queue. Requires the service key. Names that OpenTelemetry's semantic conventions have
@@ -27,26 +23,7 @@ export function metricsRoutes(app: FastifyInstance): void {
 
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Histogram({
-    name: 'http_server_request_duration_seconds',
-    help: 'How long answers took',
-    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
-    buckets: BUCKETS,
-    registers,
-  });
-  // Uses the route's pattern, not the URL: ids would each create a series.
-  app.addHook('onResponse', (request, reply, done) => {
-    const path = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-    requests.observe(
-      {
-        http_request_method: request.method,
-        http_route: path,
-        http_response_status_code: reply.statusCode,
-      },
-      reply.elapsedTime / 1000,
-    );
-    done();
-  });
+  registry.registerMetric(app.requestDurations);
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const waiting = {
     queued: gauge('portal_mails_queued', 'Mails waiting to be sent'),
@@ -67,14 +44,7 @@ export function metricsRoutes(app: FastifyInstance): void {
     labelNames: ['queue'],
     registers,
   });
-  const attempts = new Histogram({
-    name: 'portal_job_duration_seconds',
-    help: 'How long attempts of jobs took',
-    labelNames: ['queue', 'outcome'],
-    buckets: JOB_BUCKETS,
-    registers,
-  });
-  app.jobs.reportAttempts((queue, seconds, outcome) => attempts.observe({ queue, outcome }, seconds));
+  registry.registerMetric(app.jobs.durations);
   const statements = new Histogram({
     name: 'db_client_operation_duration_seconds',
     help: 'How long PostgreSQL took for a statement',

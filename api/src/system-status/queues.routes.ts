@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountReceives } from '../accounts/may-receive.ts';
+import { accountReceives } from '../accounts/members.repository.ts';
 import { addMailSource } from '../mail/sources.ts';
 import { teamInvitations } from './invitations.ts';
 

@@ -1,7 +1,7 @@
 import { categoryOf, messages, normalizeCategory, type VendorCategory } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { emptyToNull } from '../http/text.ts';

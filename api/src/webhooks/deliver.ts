@@ -9,7 +9,7 @@ import { recordAttempt } from './deliveries.repository.ts';
 import type { DeliveryView } from './delivery-log.repository.ts';
 import { networksFor } from './local-webhook.ts';
 import { post, type PostResult } from './post.ts';
-import { wakeEndpoints } from '../events/wake-endpoints.ts';
+import { wakeEndpoints } from '../events/record-event.ts';
 import { lockWebhook, markFailing, markWorking, type WebhookRow } from './webhooks.repository.ts';
 
 /** Pauses before the retries, in seconds: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */

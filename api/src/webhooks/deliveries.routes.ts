@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
-import { pagingOf, presentPage } from '../http/paging.ts';
+import { pagingOf, presentPage } from '../database/lists.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { resend } from './deliveries.repository.ts';
@@ -14,7 +14,7 @@ import {
   type DeliveryView,
 } from './delivery-log.repository.ts';
 import { bodyOf, messageIdOf } from './deliver.ts';
-import { wakeEndpoints } from '../events/wake-endpoints.ts';
+import { wakeEndpoints } from '../events/record-event.ts';
 import { activeWebhookOf, webhookOf } from './webhooks.routes.ts';
 
 const ATTEMPTS_SHOWN = 50;

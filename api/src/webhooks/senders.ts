@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/index.ts';
 import { deliver } from './deliver.ts';
 import { claimDue, findOverdueEndpoints } from './deliveries.repository.ts';
 import { findDeliveries } from './delivery-log.repository.ts';
-import { WAKE_QUEUE, wakeEndpoints } from '../events/wake-endpoints.ts';
+import { WAKE_QUEUE, wakeEndpoints } from '../events/record-event.ts';
 import { findWebhook } from './webhooks.repository.ts';
 
 /** The maximum number of parallel requests to one endpoint from this process. */

@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { addTestDelivery } from './deliveries.repository.ts';
 import { networksFor } from './local-webhook.ts';
 import { assertAllowedHost, PrivateAddress } from './public-address.ts';
-import { wakeEndpoints } from '../events/wake-endpoints.ts';
+import { wakeEndpoints } from '../events/record-event.ts';
 import {
   addWebhook,
   countWebhooks,

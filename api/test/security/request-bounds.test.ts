@@ -2,8 +2,7 @@ import { contract, type RouteContract, type RouteKey } from '@portal/shared/cont
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exampleOf } from '@portal/shared/contract/examples';
-import { MAX_TEXT_LENGTH } from '../../src/http/keywords.ts';
-import { MAX_LIST_LENGTH } from '../../src/http/validation.ts';
+import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from '../../src/http/validation.ts';
 import { createOwnedRecords } from './access-fixture.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
 import { createAdmin } from '../support/factories.ts';

@@ -8,7 +8,7 @@ import { addMessages } from '../../src/push/messages.repository.ts';
 import { remindCode } from '../../src/push/remind-code.ts';
 import { storeSubscription } from '../../src/push/subscriptions.repository.ts';
 import { addChallenge, addPasskey } from '../../src/second-factor/passkeys.repository.ts';
-import { createLeadLink } from '../../src/leads/lead-link.ts';
+import { createLeadLink } from '../../src/leads/lead-links.repository.ts';
 import { recordDevice } from '../../src/sessions/known-devices.repository.ts';
 import { addPendingLogin } from '../../src/second-factor/pending-logins.repository.ts';
 import { teamInvitationRows } from '../../src/team/invitations.repository.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/shared/domain';
-import { field, greeting, sentence, type Template } from './template.ts';
+import { field, greeting, sentence, type Template } from '../email-content.ts';
 
 /** Emails about vendor accounts and their profiles. */
 export const accountEmails = {

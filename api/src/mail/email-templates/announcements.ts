@@ -1,4 +1,4 @@
-import { field, greeting, paragraphsOf, type Template } from './template.ts';
+import { field, greeting, paragraphsOf, type Template } from '../email-content.ts';
 
 /** Emails with a text that the team wrote for many vendors. */
 export const announcementEmails = {

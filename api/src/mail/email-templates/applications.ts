@@ -1,5 +1,5 @@
 import { rejectionReasons } from '@portal/shared/domain';
-import { field, greeting, type Template } from './template.ts';
+import { field, greeting, type Template } from '../email-content.ts';
 
 /** Emails about applications, to applicants and to the team. */
 export const applicationEmails = {

@@ -1,4 +1,4 @@
-import { field, greeting, sentence, type Template } from './template.ts';
+import { field, greeting, sentence, type Template } from '../email-content.ts';
 
 type Data = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { contactSubjectLabels, type ContactSubject } from '@portal/shared/domain';
-import { field, greeting, type Template } from './template.ts';
+import { field, greeting, type Template } from '../email-content.ts';
 
 /** Emails about messages from the contact form. */
 export const contactEmails = {

@@ -1,5 +1,5 @@
 import { formatDate, formatDollars, eventTypeLabel } from '@portal/shared/domain';
-import { field, greeting, type Template, type TemplateContext } from './template.ts';
+import { field, greeting, type Template, type TemplateContext } from '../email-content.ts';
 
 /** One line for each lead in a digest, and the number of further leads. */
 function digestLines({ count, leads }: Record<string, unknown>): string {

@@ -1,4 +1,4 @@
-import { field, greeting, type Template } from './template.ts';
+import { field, greeting, type Template } from '../email-content.ts';
 
 const undoLink = (publicUrl: string, data: Record<string, unknown>, secret: string | null) =>
   `${publicUrl}/undo-email-change?id=${field(data, 'userId')}&code=${encodeURIComponent(secret ?? '')}`;

@@ -28,7 +28,7 @@ import {
   webhookEndpoints,
 } from '../database/schema/index.ts';
 import { issueInvoice } from '../invoices/issue-invoices.ts';
-import { pacificToday } from './days.ts';
+import { pacificToday } from '../http/days.ts';
 
 const { app, db } = await openPortal();
 const adminUser = await createAdmin(db);

@@ -21,7 +21,7 @@ const asked = {
 type Waited = keyof typeof asked;
 
 const REMOTE = 'onboarding';
-const WORDS_FILE = 'remote-auth/src/login/texts.ts';
+const WORDS_FILE = 'remote-auth/src/login/LoginPage.tsx';
 const WORDS = 'Log in to see your matched clients';
 
 /** Measures each `runs` times. */

@@ -38,6 +38,8 @@ export interface PushDevice {
   page: Page;
   /** The browser as its push service knows it. */
   received: TestBrowser;
+  /** The errors of the service worker, such as those of its policy. */
+  errors: string[];
   allow: () => Promise<void>;
   /** As somebody does in the browser's site settings. */
   block: () => Promise<void>;
@@ -71,12 +73,17 @@ export async function openPushDevice(
   const origin = new URL(portal.url).origin;
   await logInOnDevice(page, who);
   await page.goto(SETTINGS);
-  const deliver = await openDelivery(page);
+  const { deliver, errors } = await openDelivery(page);
   return {
     page,
     received,
+    errors,
     allow: () => context.grantPermissions(['notifications'], { origin }),
-    block: () => context.grantPermissions([], { origin }),
+    block: async () => {
+      // Playwright adds to what it granted before. What is not granted then is denied.
+      await context.clearPermissions();
+      await context.grantPermissions([], { origin });
+    },
     deliver: async (count) => void (await deliver(JSON.stringify(await received.next(count)))),
     shown: () => page.evaluate(shownNotifications, WORKER_SCOPE),
     press: async (title, action = '') => {
@@ -116,8 +123,8 @@ function subscribeAtTest({
   });
 }
 
-/** Returns a function that hands a decrypted message to the browser, as its push service does. */
-async function openDelivery(page: Page): Promise<(data: string) => Promise<unknown>> {
+/** Returns a function that hands a decrypted message to the browser, as its push service does, and the errors of its worker. */
+async function openDelivery(page: Page) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -125,10 +132,16 @@ async function openDelivery(page: Page): Promise<(data: string) => Promise<unkno
       if (own) resolve(own.registrationId);
     });
   });
+  const errors: string[] = [];
+  session.on('ServiceWorker.workerErrorReported', ({ errorMessage }) =>
+    errors.push(errorMessage.errorMessage),
+  );
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
   const { origin } = new URL(page.url());
-  return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const deliver = (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  return { deliver, errors };
 }
 
 /** A notification, with what TypeScript does not know of it. */

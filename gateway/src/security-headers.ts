@@ -20,8 +20,8 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const EMAIL_LINK_PAGES =
   /^\/(verify-email|reset-password|undo-email-change|log-out-device|reply|accept-invitation)\/*$/;
 
-/** The policy of the service worker: it calls the API, and loads no further script. */
-export const workerPolicy = `${NOTHING}; connect-src 'self'`;
+/** The policy of the service worker: it calls the API, shows the pictures of notifications, and loads no further script. */
+export const workerPolicy = `${NOTHING}; img-src 'self'; connect-src 'self'`;
 
 /** The policy of an operations page: one inline style and the portal's fonts. */
 export const operationsPolicy = (nonce: string): string =>

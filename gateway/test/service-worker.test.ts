@@ -59,7 +59,10 @@ test('serves the released host’s worker, with a policy of its own, and compare
     [header('content-type'), header('cache-control')],
     ['text/javascript; charset=utf-8', 'no-cache'],
   );
-  assert.match(header('content-security-policy')!, /^default-src 'none'.*connect-src 'self'$/);
+  assert.match(
+    header('content-security-policy')!,
+    /^default-src 'none'.*img-src 'self'; connect-src 'self'$/,
+  );
   const page = await get('/login');
   assert.match(page.headers.get('content-security-policy')!, /worker-src 'self'/);
   assert.match(page.headers.get('content-security-policy')!, /trusted-types [^;]*portal-worker/);

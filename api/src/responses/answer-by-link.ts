@@ -23,7 +23,6 @@ interface OpenedLink {
 
 const NO_LINK = 'This link doesn’t work. It may be incomplete or too old.';
 const USED = 'You already used this link. Each link works once.';
-const LEFT = 'This link belongs to someone who is no longer on the team.';
 const NEEDS_LOGIN = 'Your team asks for two-step login. Log in to respond to this lead.';
 const PENDING = 'A response to this lead is about to be sent. Log in to undo it.';
 
@@ -45,7 +44,7 @@ export async function openLeadLink(db: Database, { id: leadId, code }: LeadLink)
   const { accountId } = lead;
   const account = await findAccountRow(db, accountId);
   const member = await findMember(db, { accountId, userId: link.userId });
-  if (!hasMemberRight(member?.role, 'respond')) throw refuse(LEFT, details);
+  if (!hasMemberRight(member?.role, 'respond')) throw refuse(NO_LINK, details);
   if (!account || account.status === 'suspended') throw refuse(NO_LINK, details);
   if (account.requireSecondFactor) throw refuse(NEEDS_LOGIN, details);
   if (!isOpen(lead)) throw refuse(closed(lead), details);

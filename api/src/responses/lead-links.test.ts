@@ -155,11 +155,32 @@ test('refuses after the person left or the account was suspended', async () => {
   const member = { accountId: account.id, userId: colleague.id };
   const remove = 'DELETE /vendor-account/{accountId}/team/members/{userId}';
   assert.equal((await call(remove, { params: member })).status, 200);
-  await refused(theirs, /no longer on the team/);
+  await refused(theirs, /doesn’t work/);
   await run(`update vendor_accounts set status = 'suspended' where id = ${account.id}`);
   await refused(link, /doesn’t work/);
   await run(`update vendor_accounts set status = 'active' where id = ${account.id}`);
   assert.equal(await status(), 'new');
+});
+
+test('refuses a link of somebody who left the team and returned, and accepts their next one', async () => {
+  const { account, colleague, lead, link, call } = await emailed();
+  const theirs = linkIn((await portal.mailTo(colleague.email, lead.name)).text);
+  const other = await sendLead((await createAccount(db, { owner: colleague })).account.id);
+  const elsewhere = linkIn((await portal.mailTo(colleague.email, other.name)).text);
+  const member = { accountId: account.id, userId: colleague.id };
+  const team = '/vendor-account/{accountId}/team';
+  assert.equal((await call(`DELETE ${team}/members/{userId}`, { params: member })).status, 200);
+  const body = { email: colleague.email, role: 'responder' };
+  assert.equal((await call(`POST ${team}/invitations`, { params: member, body })).status, 201);
+  const [invited] = linksIn((await portal.mailTo(colleague.email, 'invitation')).text);
+  const { id, code } = Object.fromEntries(invited!.searchParams);
+  const returning = await injectAs(app, colleague);
+  const accepted = await returning('POST /auth/team-invitation/accept', { body: { id: Number(id), code } });
+  assert.equal(accepted.status, 200);
+  await refused(theirs, /doesn’t work/);
+  const next = await sendLead(account.id);
+  const renewed = linkIn((await portal.mailTo(colleague.email, next.name)).text);
+  for (const working of [renewed, link, elsewhere]) assert.equal((await open(working)).status, 200);
 });
 
 test('a team that requires two-step login gets no links, and earlier ones stop', async () => {

@@ -12,7 +12,7 @@ import { copyRepository, type WorkingCopy } from '../../support/working-copy.ts'
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const LOGIN_PAGE = 'remote-auth/src/login/LoginPage.tsx';
-const LOGIN_WORDS = 'remote-auth/src/login/texts.ts';
+const LOGIN_WORDS = 'remote-auth/src/login/LoginPage.tsx';
 const words = ['Log in to see your matched clients', 'Changed in the sources'] as const;
 
 /** At the dev server's address no passkey works, which the API answers with a 422. */

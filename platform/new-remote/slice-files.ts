@@ -11,6 +11,10 @@ export async function sliceFiles(folder: string, remote: RemoteManifest, readme:
   const { name, mount, label } = remote;
   const page = `${name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
   const text = JSON.stringify(label).slice(1, -1).replaceAll("'", "\\'");
+  // Most labels need no quotes in JSX.
+  const heading = /[^\p{L}\p{N} ’.,-]/u.test(label)
+    ? { child: `{'${text}'}`, value: `{'${text}'}` }
+    : { child: label, value: `"${label}"` };
   // As wide as the header, which is wider on pages that need a login.
   const frame = frames[remote.areas[mount] ?? ''];
   const isPublic = remote.areas[mount] === 'public';
@@ -32,14 +36,8 @@ import { routes } from './src/routes.tsx';
 runStandalone({ remote, routes });
 `,
     'src/routes.tsx': frame ? routesInFrame(mount, page, frame) : routesWithoutFrame(mount, page),
-    'src/start/texts.ts': `/** Texts of the first page. */
-export const texts = {
-  tabTitle: '${text} · Gia Partner Portal',
-  title: '${text}',
-} as const;
-`,
-    [`src/start/${page}.tsx`]: frame ? pageInFrame : pageWithoutFrame(width),
-    [`src/start/${page}.test.tsx`]: frame ? testInFrame(mount, frame) : testWithoutFrame(mount),
+    [`src/start/${page}.tsx`]: frame ? pageInFrame(heading) : pageWithoutFrame(heading, width),
+    [`src/start/${page}.test.tsx`]: frame ? testInFrame(text, mount, frame) : testWithoutFrame(text, mount),
     'README.md': readme,
   };
   for (const [file, content] of Object.entries(files)) {
@@ -114,9 +112,17 @@ export const routes: RouteObject[] = [
 ];
 `;
 
-const pageWithoutFrame = (width: string): string => `import styled from '@emotion/styled';
+/** The label as JSX: inside an element, and as the value of an attribute. */
+interface Heading {
+  child: string;
+  value: string;
+}
+
+const pageWithoutFrame = (
+  { child, value }: Heading,
+  width: string,
+): string => `import styled from '@emotion/styled';
 import { PageHeader } from '@portal/shared/ui';
-import { texts } from './texts.ts';
 
 const Content = styled.div\`
   width: min(100%, ${width});
@@ -128,49 +134,50 @@ const Content = styled.div\`
 export function Component() {
   return (
     <Content>
-      <title>{texts.tabTitle}</title>
-      <PageHeader title={texts.title} />
+      <title>${child} · Gia Partner Portal</title>
+      <PageHeader title=${value} />
     </Content>
   );
 }
 `;
 
-const pageInFrame = `import { PageHeader } from '@portal/shared/ui';
-import { texts } from './texts.ts';
+const pageInFrame = ({ child, value }: Heading): string => `import { PageHeader } from '@portal/shared/ui';
 
 /** The first page of this remote. */
 export function Component() {
   return (
     <>
-      <title>{texts.tabTitle}</title>
-      <PageHeader title={texts.title} />
+      <title>${child} · Gia Partner Portal</title>
+      <PageHeader title=${value} />
     </>
   );
 }
 `;
 
-const testWithoutFrame = (mount: string): string => `import { screen } from '@testing-library/react';
+const testWithoutFrame = (
+  text: string,
+  mount: string,
+): string => `import { screen } from '@testing-library/react';
 import { renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
-import { texts } from './texts.ts';
 
 test('renders the title of the first page', async () => {
   await renderRoutes(routes, { mount: '${mount}', at: '${mount}', as: sampleSignedIn() });
-  expect(await screen.findByRole('heading', { name: texts.title })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '${text}' })).toBeInTheDocument();
 });
 `;
 
 const testInFrame = (
+  text: string,
   mount: string,
   { imports, what, stub, user, home }: PageFrame,
 ): string => `import { screen } from '@testing-library/react';
 import { ${imports} } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
-import { texts } from './texts.ts';
 
 test('renders the title of the first page in the frame of ${what}', async () => {
 ${stub}  await renderRoutes(routes, { mount: '${mount}', at: '${mount}', ${user} });
-  expect(await screen.findByRole('heading', { name: texts.title })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '${text}' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '${home.label}' })).toHaveAttribute('href', '${home.path}');
 });
 `;

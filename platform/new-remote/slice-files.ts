@@ -13,8 +13,8 @@ export async function sliceFiles(folder: string, remote: RemoteManifest, readme:
   const text = JSON.stringify(label).slice(1, -1).replaceAll("'", "\\'");
   // Most labels need no quotes in JSX.
   const heading = /[^\p{L}\p{N} ’.,-]/u.test(label)
-    ? { child: `{'${text}'}`, value: `{'${text}'}` }
-    : { child: label, value: `"${label}"` };
+    ? { tab: `{'${text} · Gia Partner Portal'}`, value: `{'${text}'}` }
+    : { tab: `${label} · Gia Partner Portal`, value: `"${label}"` };
   // As wide as the header, which is wider on pages that need a login.
   const frame = frames[remote.areas[mount] ?? ''];
   const isPublic = remote.areas[mount] === 'public';
@@ -112,14 +112,14 @@ export const routes: RouteObject[] = [
 ];
 `;
 
-/** The label as JSX: inside an element, and as the value of an attribute. */
+/** JSX of the title of the tab, and of the label as the value of an attribute. */
 interface Heading {
-  child: string;
+  tab: string;
   value: string;
 }
 
 const pageWithoutFrame = (
-  { child, value }: Heading,
+  { tab, value }: Heading,
   width: string,
 ): string => `import styled from '@emotion/styled';
 import { PageHeader } from '@portal/shared/ui';
@@ -134,20 +134,20 @@ const Content = styled.div\`
 export function Component() {
   return (
     <Content>
-      <title>${child} · Gia Partner Portal</title>
+      <title>${tab}</title>
       <PageHeader title=${value} />
     </Content>
   );
 }
 `;
 
-const pageInFrame = ({ child, value }: Heading): string => `import { PageHeader } from '@portal/shared/ui';
+const pageInFrame = ({ tab, value }: Heading): string => `import { PageHeader } from '@portal/shared/ui';
 
 /** The first page of this remote. */
 export function Component() {
   return (
     <>
-      <title>${child} · Gia Partner Portal</title>
+      <title>${tab}</title>
       <PageHeader title=${value} />
     </>
   );

@@ -2,10 +2,11 @@
  * A vendor prepares quick replies with a saved option and pictures of an earlier response, and quick accept sends each lead the one
  * that fits.
  */
-import type { Locator, Page } from 'playwright-core';
+import assert from 'node:assert/strict';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { postLead } from '../../support/concierge.ts';
 import { card } from '../../support/inbox-page.ts';
-import { callApi, openAccount } from '../../support/new-users.ts';
+import { callApi, openAccount, type NewUser } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { CONCIERGE_API_KEY, type Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
@@ -40,7 +41,7 @@ interface Prepared {
 }
 
 /** A photo as a camera takes it, in one color. */
-async function takePhoto(page: Page, name: string, color: string) {
+async function takePhoto(page: Page, color: string): Promise<Blob> {
   const url = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 1200, height: 900 });
@@ -49,27 +50,65 @@ async function takePhoto(page: Page, name: string, color: string) {
     drawing.fillRect(0, 0, 1200, 900);
     return canvas.toDataURL('image/jpeg');
   }, color);
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(url.split(',')[1]!, 'base64') };
+  return new Blob([Buffer.from(url.split(',')[1]!, 'base64')], { type: 'image/jpeg' });
 }
 
-/** Responds to a lead with new pictures of an arch and a table. */
-async function sendPictures(portal: Portal, page: Page, leadId: number) {
-  await visit(page, `/dashboard/lead-details/${leadId}?reply=form`);
-  const form = page.getByRole('form', { name: 'Respond to this lead' });
-  await form.getByRole('radio', { name: 'Confirmed' }).check();
-  await form.getByLabel('Notes').fill('Here are an arch and a table of last June.');
-  await form
-    .locator('input[type=file]')
-    .setInputFiles([
-      await takePhoto(page, 'arch.jpg', '#b04070'),
-      await takePhoto(page, 'table.jpg', '#40704a'),
-    ]);
-  await expect(
-    form
-      .getByRole('list', { name: 'Pictures of your response' })
-      .getByRole('img', { name: 'Picture table.jpg' }),
-  ).toBeVisible();
-  await sendPastUndo(portal, page, () => form.getByRole('button', { name: 'Send Response' }).press('Enter'));
+/** A vendor on a phone, who sent pictures of an arch and a table in an earlier response. */
+async function openVendor(browser: Browser, portal: Portal, person: NewUser, at: string) {
+  const { accountId, token } = await openAccount(portal.url, person, 'Marlow Flowers');
+  const match = (event: string) => `${person.email} ${event}`;
+  const sendLead = async (name: string, type = 'wedding') => {
+    const sent = await postLead(portal.url, {
+      match_id: match(name),
+      account_id: accountId,
+      name,
+      type,
+    });
+    return sent.body.lead.id;
+  };
+  const call = async (method: string, path: string, body: object) => {
+    const { status } = await callApi(portal.url, method, `/vendor-account/${accountId}/${path}`, {
+      token,
+      body,
+    });
+    assert.ok(status < 300, `${method} ${path}: ${status}`);
+  };
+  const { page } = await openAs(browser, portal.url, person, { viewport: { width: 390, height: 844 }, at });
+  const leadId = await sendLead('Maya & Jonah');
+  const fileIds: number[] = [];
+  for (const [name, color] of [
+    ['arch.jpg', '#b04070'],
+    ['table.jpg', '#40704a'],
+  ] as const) {
+    const body = new FormData();
+    body.set('file', await takePhoto(page, color), name);
+    const account = `${portal.url}/api/vendor-account/${accountId}`;
+    const headers = { authorization: `Bearer ${token}` };
+    const stored = await fetch(`${account}/leads/${leadId}/files`, { method: 'POST', headers, body });
+    fileIds.push(((await stored.json()) as { id: number }).id);
+  }
+  await call('PUT', `leads/${leadId}/respond`, {
+    availability_confirmed: true,
+    vendor_notes: 'An arch and a table.',
+    file_ids: fileIds,
+  });
+  /** What the client gets as the response to an event: prices, notes and the names of the pictures. */
+  const sentTo = async (event: string) => {
+    const { body } = await callApi<{
+      vendor_response: {
+        proposed_pricing: object;
+        vendor_notes: string;
+        files: { name: string; url: string }[];
+      } | null;
+    }>(portal.url, 'GET', `/concierge/leads/${encodeURIComponent(match(event))}`, {
+      token: CONCIERGE_API_KEY,
+    });
+    const response = body.vendor_response;
+    if (!response) return null;
+    for (const { url } of response.files) expect((await fetch(url)).status).toBe(200);
+    return [response.proposed_pricing, response.vendor_notes, response.files.map(({ name }) => name)];
+  };
+  return { page, call, sendLead, sentTo };
 }
 
 /** Opens the pictures that were sent before and adds one, with the keyboard. */
@@ -115,19 +154,17 @@ test('a vendor’s quick accept sends each lead the quick reply that fits it, by
   portal,
 }) => {
   const person = { name: 'Iris Marlow', email: 'iris@marlow.test', password: 'ranunculus-in-a-bucket' };
-  const account = await openAccount(portal.url, person, 'Marlow Flowers');
-  const { page } = await openAs(browser, portal.url, person, {
-    viewport: { width: 390, height: 844 },
-    at: '/dashboard/preferences/saved-replies',
-  });
+  const { page, sendLead, sentTo } = await openVendor(
+    browser,
+    portal,
+    person,
+    '/dashboard/preferences/saved-replies',
+  );
   await openDialog(page, 'Add an option');
   await type(page, 'Name', 'Arch');
   await type(page, 'Price', '450');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Saved options' }).getByText('Arch')).toBeVisible();
-
-  const first = await postLead(portal.url, { match_id: 'iris-first', account_id: account.accountId });
-  await sendPictures(portal, page, first.body.lead.id);
 
   await visit(page, '/dashboard/preferences/quick-reply');
   const weddings = {
@@ -145,17 +182,8 @@ test('a vendor’s quick accept sends each lead the quick reply that fits it, by
   await expect(list.getByText('$4,500 · Arch · 1 picture · Congratulations')).toBeVisible();
   await expect(list.getByText('Corporate events from $2,000')).toBeVisible();
 
-  for (const [name, kind] of [
-    ['Mona & Lou', 'wedding'],
-    ['Acme lunch', 'corporate'],
-    ['Ivy turns six', 'birthday'],
-  ] as const)
-    await postLead(portal.url, {
-      match_id: `iris-${kind}`,
-      account_id: account.accountId,
-      name,
-      type: kind,
-    });
+  await sendLead('Mona & Lou');
+  await sendLead('Acme lunch', 'corporate');
   await visit(page, '/dashboard?view=all');
   for (const [name, reply, price] of [
     ['Mona & Lou', 'Weddings', '$4,500'],
@@ -169,66 +197,58 @@ test('a vendor’s quick accept sends each lead the quick reply that fits it, by
     await expect(page.getByText(`“${reply}” was sent to ${name}.`).first()).toBeVisible();
   }
 
-  const sentTo = async (kind: string) => {
-    const path = `/concierge/leads/iris-${kind}`;
-    const { body } = await callApi<{
-      vendor_response: {
-        proposed_pricing: object;
-        vendor_notes: string;
-        files: { name: string; url: string }[];
-      } | null;
-    }>(portal.url, 'GET', path, { token: CONCIERGE_API_KEY });
-    const response = body.vendor_response;
-    if (!response) return null;
-    for (const { url } of response.files) expect((await fetch(url)).status).toBe(200);
-    return [
-      response.proposed_pricing,
-      response.vendor_notes,
-      response.files.map(({ name }: { name: string }) => name),
-    ];
-  };
   await expect
-    .poll(() => sentTo('wedding'))
+    .poll(() => sentTo('Mona & Lou'))
     .toEqual([
       { base_package: 4500, additional_options: [{ name: 'Arch', price: 450 }] },
       'Congratulations to you both!',
       ['arch.jpg'],
     ]);
   await expect
-    .poll(() => sentTo('corporate'))
+    .poll(() => sentTo('Acme lunch'))
     .toEqual([{ base_package: 1900, additional_options: [] }, 'We deliver by eight.', []]);
+});
 
-  await test.step('the first quick accept of the general one saves it with its pictures for the next', async () => {
-    // No quick reply fits a birthday, and the general one isn't confirmed.
-    await card(page, 'Ivy turns six').getByRole('link', { name: 'Quick accept' }).press('Enter');
-    const form = page.getByRole('form', { name: 'Respond to this lead' });
-    await choosePicture(form, 'table.jpg');
-    const preview = form.getByRole('region', { name: 'What the client will read' });
-    await preview.scrollIntoViewIfNeeded();
-    await expect(preview.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
-    await form.getByRole('checkbox', { name: 'Save as my quick reply' }).press('Space');
-    const saved = page.waitForResponse(
-      (response) => response.request().method() === 'PUT' && response.url().endsWith('/quick-reply'),
-    );
-    await sendPastUndo(portal, page, () =>
-      form.getByRole('button', { name: 'Send Response' }).press('Enter'),
-    );
-    await saved;
-    await visit(page, '/dashboard/preferences/quick-reply');
-    const general = page.getByRole('form', { name: 'General quick reply' });
-    await general.getByRole('group', { name: 'Pictures' }).scrollIntoViewIfNeeded();
-    await expect(general.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
-    await postLead(portal.url, {
-      match_id: 'iris-again',
-      account_id: account.accountId,
-      name: 'Otto turns nine',
-      type: 'birthday',
-    });
-    await visit(page, '/dashboard?view=all');
-    await sendPastUndo(portal, page, () =>
-      card(page, 'Otto turns nine').getByRole('button', { name: 'Quick accept' }).press('Enter'),
-    );
-    await expect(page.getByText('“General quick reply” was sent to Otto turns nine.').first()).toBeVisible();
-    await expect.poll(async () => (await sentTo('again'))?.at(-1)).toEqual(['table.jpg']);
+test('the first quick accept of the general quick reply saves it with its pictures for the next', async ({
+  browser,
+  portal,
+}) => {
+  const person = { name: 'Ines Marlow', email: 'ines@marlow.test', password: 'peonies-in-a-milk-jug' };
+  const { page, call, sendLead, sentTo } = await openVendor(browser, portal, person, '/dashboard');
+  await call('POST', 'event-quick-replies', {
+    name: 'Weddings',
+    event_types: ['wedding'],
+    budget_min: null,
+    budget_max: null,
+    base_package: 4500,
+    additional_options: [],
+    vendor_notes: 'Congratulations to you both!',
+    next_steps: null,
+    estimated_timeline: null,
   });
+  await sendLead('Ivy turns six', 'birthday');
+  // No quick reply fits a birthday, and the general one isn't confirmed.
+  await card(page, 'Ivy turns six').getByRole('link', { name: 'Quick accept' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Respond to this lead' });
+  await choosePicture(form, 'table.jpg');
+  const preview = form.getByRole('region', { name: 'What the client will read' });
+  await preview.scrollIntoViewIfNeeded();
+  await expect(preview.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Save as my quick reply' }).press('Space');
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/quick-reply'),
+  );
+  await sendPastUndo(portal, page, () => form.getByRole('button', { name: 'Send Response' }).press('Enter'));
+  await saved;
+  await visit(page, '/dashboard/preferences/quick-reply');
+  const general = page.getByRole('form', { name: 'General quick reply' });
+  await general.getByRole('group', { name: 'Pictures' }).scrollIntoViewIfNeeded();
+  await expect(general.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
+  await sendLead('Otto turns nine', 'birthday');
+  await visit(page, '/dashboard?view=all');
+  await sendPastUndo(portal, page, () =>
+    card(page, 'Otto turns nine').getByRole('button', { name: 'Quick accept' }).press('Enter'),
+  );
+  await expect(page.getByText('“General quick reply” was sent to Otto turns nine.').first()).toBeVisible();
+  await expect.poll(async () => (await sentTo('Otto turns nine'))?.at(-1)).toEqual(['table.jpg']);
 });

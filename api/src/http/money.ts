@@ -1,4 +1,3 @@
-import type { RouteContract } from '@portal/shared/contract';
 import { figures, hasRight } from '@portal/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UserRow } from '../database/rows.ts';
@@ -21,10 +20,6 @@ export const EARNINGS_OF_CONFIRMED = 'Earnings of confirmed bookings';
 
 /** What only admins with the right to money see, wherever it is in an answer. */
 const MONEY_FIELDS = new Set(['total_earnings', 'earnings', 'billing', 'fees', 'fee']);
-
-/** Whether an admin may read the answers of a route, as one or impersonating a vendor. */
-export const isReadByAdmins = ({ access = 'signed-in' }: RouteContract): boolean =>
-  access === 'admin' || access === 'member' || access === 'verified';
 
 /**
  * Removes earnings and fees from the answers to admins without the right to see them, also while they impersonate a vendor: one

@@ -49,7 +49,7 @@ export function UnderReview({ application }: { application: Application }) {
               <Clock aria-hidden="true" />
               <span>
                 <Sentence
-                  of={'Expected response time: {time}.'}
+                  of="Expected response time: {time}."
                   parts={{
                     time: (
                       <strong>

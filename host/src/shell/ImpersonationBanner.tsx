@@ -70,7 +70,7 @@ export function ImpersonationBanner() {
         <Eye aria-hidden="true" />
         <span>
           <Sentence
-            of={'You’re viewing the portal as {business}. You can’t make changes.'}
+            of="You’re viewing the portal as {business}. You can’t make changes."
             parts={{ business: <strong>{impersonated.business_name}</strong> }}
           />
         </span>

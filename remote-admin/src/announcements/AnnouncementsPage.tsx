@@ -39,7 +39,7 @@ export function TurnedOff() {
   return (
     <Banner tone="info" title="Announcements are turned off">
       <Sentence
-        of={'You can turn them on in the {settings}.'}
+        of="You can turn them on in the {settings}."
         parts={{ settings: <TextLink to={paths.announcementSettings()}>portal settings</TextLink> }}
       />
     </Banner>

@@ -71,7 +71,7 @@ function Day({ day }: { day: FinanceDay }) {
       {day.payment_settings_missing && (
         <Banner tone="warning" title="Invoices don’t say how to pay">
           <Sentence
-            of={'Add payment instructions or a link in the {settings}.'}
+            of="Add payment instructions or a link in the {settings}."
             parts={{ settings: <TextLink to={paths.paymentSettings()}>payment settings</TextLink> }}
           />
         </Banner>

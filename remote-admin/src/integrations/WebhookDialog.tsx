@@ -36,7 +36,7 @@ type WebhookDialogProps = Pick<
 export const WebhookDialog = ({ edit, ...props }: WebhookDialogProps) => (
   <FormDialog<WebhookValues> {...props} size="large" validate={validateWebhook} cancelLabel="Cancel">
     {edit && <EditConflict edit={edit} valuesOf={valuesOf} labels={labels} format={webhookText} />}
-    <TextField name="url" type="url" label="URL" hint={'A public https:// address.'} maxLength={500} />
+    <TextField name="url" type="url" label="URL" hint="A public https:// address." maxLength={500} />
     <TextField
       name="description"
       label="Description"

@@ -20,7 +20,7 @@ export function OpenDuplicates({ duplicates }: { duplicates: readonly OpenDuplic
         {duplicates.map(({ id, business_name: name, created_at: at, matched }) => (
           <li key={id}>
             <Sentence
-              of={'{application} · {matched} · submitted {when}'}
+              of="{application} · {matched} · submitted {when}"
               parts={{
                 application: (
                   <TextLink to={paths.application({ applicationId: id, search })}>{name}</TextLink>

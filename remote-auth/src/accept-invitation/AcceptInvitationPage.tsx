@@ -71,12 +71,12 @@ function Opened({ link, invitation }: { link: InvitationLink; invitation: Invita
         <>
           <Banner tone="warning">
             <Sentence
-              of={'You’re logged in as {email}. Log out, then log in with the invited email.'}
+              of="You’re logged in as {email}. Log out, then log in with the invited email."
               parts={{ email: <strong>{session.user.email}</strong> }}
             />
           </Banner>
           <p>
-            <Sentence of={'This invitation is for {email}.'} parts={{ email: <strong>{email}</strong> }} />
+            <Sentence of="This invitation is for {email}." parts={{ email: <strong>{email}</strong> }} />
           </p>
           <Button wide size="large" onClick={() => void logout()}>
             {texts.logOut}

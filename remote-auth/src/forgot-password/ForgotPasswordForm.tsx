@@ -42,7 +42,7 @@ export function ForgotPasswordForm({ email = '', from, onSent }: ForgotPasswordF
       <Aftermath>
         <p>
           <Sentence
-            of={'Remembered it? {login}'}
+            of="Remembered it? {login}"
             parts={{
               login: (
                 <TextLink to={paths.login()} state={{ from, email }}>

@@ -7,7 +7,7 @@ import { phrases } from '@portal/shared/federation/public-settings';
 export function ReturningPanel() {
   return (
     <EditorialPanel
-      statement={<Sentence of={'More bookings, {stressed}'} parts={{ stressed: <em>no extra work.</em> }} />}
+      statement={<Sentence of="More bookings, {stressed}" parts={{ stressed: <em>no extra work.</em> }} />}
       points={[
         {
           mark: <UserRound />,
@@ -33,7 +33,7 @@ export function ReturningPanel() {
 export function JoiningPanel() {
   return (
     <EditorialPanel
-      statement={<Sentence of={'Get started {stressed}'} parts={{ stressed: <em>in 2 minutes.</em> }} />}
+      statement={<Sentence of="Get started {stressed}" parts={{ stressed: <em>in 2 minutes.</em> }} />}
       points={[
         {
           mark: <ClipboardCheck />,

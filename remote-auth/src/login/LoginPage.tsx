@@ -63,7 +63,7 @@ export function Component() {
       <Aftermath>
         <p>
           <Sentence
-            of={'New to Gia? {register}'}
+            of="New to Gia? {register}"
             parts={{
               register: (
                 <TextLink to={paths.register()} state={state}>
@@ -75,7 +75,7 @@ export function Component() {
         </p>
         <p>
           <Sentence
-            of={'Trouble logging in? {support}'}
+            of="Trouble logging in? {support}"
             parts={{ support: <TextLink to={paths.contact()}>Contact Support</TextLink> }}
           />
         </p>

@@ -64,7 +64,7 @@ export function RegisterForm({ email = '' }: { email?: string }) {
       <NewPasswordFields label="Password" confirmLabel="Confirm password" />
       <Terms>
         <Sentence
-          of={'By creating an account you agree to the {terms} and the {privacy}. You must be at least 18.'}
+          of="By creating an account you agree to the {terms} and the {privacy}. You must be at least 18."
           parts={{
             terms: <ExternalLink href={paths.terms()}>Terms of Use</ExternalLink>,
             privacy: <ExternalLink href={paths.privacy()}>Privacy Policy</ExternalLink>,

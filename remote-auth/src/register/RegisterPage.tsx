@@ -34,7 +34,7 @@ export function Component() {
       <Aftermath>
         <p>
           <Sentence
-            of={'Already have an account? {login}'}
+            of="Already have an account? {login}"
             parts={{
               login: (
                 <TextLink to={paths.login()} state={state}>

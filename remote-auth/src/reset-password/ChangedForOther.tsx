@@ -22,7 +22,7 @@ export function ChangedForOther({ email }: { email: string }) {
       documentName="Reset password"
       lead={
         <Sentence
-          of={'{email} is logged in here. Log out to log in with your new password.'}
+          of="{email} is logged in here. Log out to log in with your new password."
           parts={{ email: <strong>{session.user.email}</strong> }}
         />
       }

@@ -37,7 +37,7 @@ export function Component() {
       documentName="Reset password"
       lead={
         <Sentence
-          of={'For {email}. You’ll be logged out on all devices.'}
+          of="For {email}. You’ll be logged out on all devices."
           parts={{ email: <strong>{link.email}</strong> }}
         />
       }
@@ -47,7 +47,7 @@ export function Component() {
       <Aftermath>
         <p>
           <Sentence
-            of={'Has the link expired? {again}'}
+            of="Has the link expired? {again}"
             parts={{
               again: (
                 <TextLink to={paths.forgotPassword()} state={{ email: link.email }}>

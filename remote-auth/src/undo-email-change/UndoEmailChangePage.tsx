@@ -46,7 +46,7 @@ function AskFirst({ link }: { link: EmailLink }) {
         <Banner tone="error">{errorText(undo.error, 'Failed to undo the change. Please try again.')}</Banner>
       )}
       <div>
-        <p>{'When you undo the change'}:</p>
+        <p>When you undo the change:</p>
         <Consequences>
           <li>Your account goes back to the email that received this link.</li>
           <li>Every device is logged out.</li>

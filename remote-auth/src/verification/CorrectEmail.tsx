@@ -30,7 +30,7 @@ export function CorrectEmail({ email }: { email: string }) {
   return (
     <div>
       <Sentence
-        of={'Wrong email? {change}'}
+        of="Wrong email? {change}"
         parts={{
           change: (
             <Button variant="secondary" size="small" onClick={() => setOpen(true)}>

@@ -25,7 +25,7 @@ export function Component() {
       title="Verify your email"
       lead={
         <Sentence
-          of={'We sent a verification link to {email}. Open it to start your application.'}
+          of="We sent a verification link to {email}. Open it to start your application."
           parts={{ email: <strong>{session.user.email}</strong> }}
         />
       }
@@ -38,7 +38,7 @@ export function Component() {
         <CorrectEmail email={session.user.email} />
         <p>
           <Sentence
-            of={'Nothing in your inbox or spam folder? {support}'}
+            of="Nothing in your inbox or spam folder? {support}"
             parts={{ support: <TextLink to={paths.contact()}>Contact Support</TextLink> }}
           />
         </p>

@@ -26,7 +26,7 @@ function OtherUser({ email }: { email: string }) {
       title="Email verified"
       lead={
         <Sentence
-          of={'{email} is logged in here. Log out to log in with the email you just verified.'}
+          of="{email} is logged in here. Log out to log in with the email you just verified."
           parts={{ email: <strong>{email}</strong> }}
         />
       }

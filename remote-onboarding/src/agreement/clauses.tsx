@@ -21,7 +21,7 @@ export const clauses: Clause[] = [
     name: 'terms',
     label: 'I agree to the terms of service',
     explanation: (
-      <Sentence of={'The rules of the portal, for people 18 and older: {terms}.'} parts={{ terms }} />
+      <Sentence of="The rules of the portal, for people 18 and older: {terms}." parts={{ terms }} />
     ),
   },
   {

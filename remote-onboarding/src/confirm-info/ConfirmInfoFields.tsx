@@ -29,7 +29,7 @@ export function ConfirmInfoFields() {
           label="Website"
           type="url"
           autoComplete="url"
-          placeholder={'https://yourbusiness.com'}
+          placeholder="https://yourbusiness.com"
           normalize={normalizeWebsite}
           maxLength={limits.website}
           hint="Enter your website or your Instagram."

@@ -74,7 +74,7 @@ export function LeadCard({
         <h2 id={nameId}>
           {unread && (
             <Unread>
-              <VisuallyHidden>{'Unread'}: </VisuallyHidden>
+              <VisuallyHidden>{'Unread: '}</VisuallyHidden>
             </Unread>
           )}
           <Link to={paths.leadDetails({ leadId: lead.id })} title={event.name} onClick={onOpen}>

@@ -70,7 +70,7 @@ export function Component() {
         title="Frequently asked questions"
         lead={
           <Sentence
-            of={'Can’t find your question? {contact}.'}
+            of="Can’t find your question? {contact}."
             parts={{ contact: <TextLink to={paths.contact()}>Contact us</TextLink> }}
           />
         }

@@ -104,7 +104,7 @@ export function Component() {
         <p>Write to us and a person replies within 24 hours.</p>
         <p>
           <Sentence
-            of={'You can also email {address}.'}
+            of="You can also email {address}."
             parts={{
               address: <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>,
             }}

@@ -46,7 +46,7 @@ export function MessageSent({ email, ticketId }: { email: string; ticketId: stri
       </h1>
       <p>
         <Sentence
-          of={'Thank you for writing. We’ll reply to {email} within 24 hours. Your reference is {ticket}.'}
+          of="Thank you for writing. We’ll reply to {email} within 24 hours. Your reference is {ticket}."
           parts={{ email, ticket: <strong>{ticketId}</strong> }}
         />
       </p>

@@ -27,7 +27,7 @@ export function Shortcuts() {
         <dt>A question about a lead</dt>
         <dd>
           <Sentence
-            of={'Ask from {dashboard}, with the lead ID. In business hours our team replies in 2-4 hours.'}
+            of="Ask from {dashboard}, with the lead ID. In business hours our team replies in 2-4 hours."
             parts={{
               dashboard: <TextLink to="/dashboard/resources/contact-concierge">your dashboard</TextLink>,
             }}
@@ -38,7 +38,7 @@ export function Shortcuts() {
         <dt>Something in your profile has changed</dt>
         <dd>
           <Sentence
-            of={'Use Request Profile Update in your {account}, and we update it for you.'}
+            of="Use Request Profile Update in your {account}, and we update it for you."
             parts={{ account: <TextLink to="/dashboard/account">account settings</TextLink> }}
           />
         </dd>
@@ -47,7 +47,7 @@ export function Shortcuts() {
         <dt>How joining works</dt>
         <dd>
           <Sentence
-            of={'See {network} and read the {agreement}.'}
+            of="See {network} and read the {agreement}."
             parts={{
               network: <TextLink to="/app">how clients find you</TextLink>,
               agreement: <TextLink to="/vendor-agreement">vendor agreement</TextLink>,

@@ -54,7 +54,7 @@ export function GoodToKnow() {
           <dt>Am I tied in?</dt>
           <dd>
             <Sentence
-              of={'No. The {agreement} is non-exclusive and can be ended at any time.'}
+              of="No. The {agreement} is non-exclusive and can be ended at any time."
               parts={{ agreement: <TextLink to="/vendor-agreement">vendor agreement</TextLink> }}
             />
           </dd>
@@ -62,7 +62,7 @@ export function GoodToKnow() {
         <SettingPart part="soon">
           <dt>
             <Sentence
-              of={'What comes next? {soon}'}
+              of="What comes next? {soon}"
               parts={{ soon: <Badge tone="warning">Coming soon</Badge> }}
             />
           </dt>

@@ -123,7 +123,7 @@ export function Hero() {
     <Root as="section">
       <Words>
         <h1>
-          <Sentence of={'More bookings. {stressed}'} parts={{ stressed: <em>No extra work.</em> }} />
+          <Sentence of="More bookings. {stressed}" parts={{ stressed: <em>No extra work.</em> }} />
         </h1>
         <p>
           Gia is an AI event-planning concierge. We match hosts across Northern California with the venues and

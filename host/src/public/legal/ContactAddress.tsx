@@ -8,13 +8,13 @@ export function ContactAddress() {
       Gia Partner Team
       <br />
       <Sentence
-        of={'Email: {address}'}
+        of="Email: {address}"
         parts={{
           address: <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>,
         }}
       />
       <br />
-      <Sentence of={'Or use our {form}.'} parts={{ form: <TextLink to="/contact">contact form</TextLink> }} />
+      <Sentence of="Or use our {form}." parts={{ form: <TextLink to="/contact">contact form</TextLink> }} />
     </address>
   );
 }

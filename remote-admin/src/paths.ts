@@ -1,4 +1,4 @@
-/** Every URL of the admin panel. `search` carries a list's state (search, filter, page) through a dialog and back. */
+/** The URLs of the admin panel that it links to. `search` carries a list's state (search, filter, page) through a dialog and back. */
 export const paths = {
   dashboard: () => '/admin',
   applications: ({ search = '' }: { search?: string } = {}) => `/admin/applications${search}`,
@@ -11,8 +11,6 @@ export const paths = {
   allLeads: ({ search = '' }: { search?: string } = {}) => `/admin/leads/all${search}`,
   leadReports: ({ search = '' }: { search?: string } = {}) => `/admin/leads/reports${search}`,
   lead: ({ leadId }: { leadId: number }) => `/admin/leads/${leadId}`,
-  admins: () => '/admin/admins',
-  users: () => '/admin/users',
   vendors: ({ search = '' }: { search?: string } = {}) => `/admin/vendors${search}`,
   vendor: ({ vendorId }: { vendorId: number }) => `/admin/vendors/${vendorId}`,
   financial: () => '/admin/financial',
@@ -22,14 +20,12 @@ export const paths = {
   payouts: () => '/admin/financial/payouts',
   importPayments: () => '/admin/financial/import',
   invoice: ({ invoiceId }: { invoiceId: number }) => `/admin/financial/invoices/${invoiceId}`,
-  analytics: () => '/admin/analytics',
   announcements: () => '/admin/announcements',
   newAnnouncement: () => '/admin/announcements/new',
   announcement: ({ announcementId }: { announcementId: number }) => `/admin/announcements/${announcementId}`,
   integrations: () => '/admin/integrations',
   webhook: ({ webhookId }: { webhookId: number }) => `/admin/integrations/webhooks/${webhookId}`,
   operations: () => '/admin/operations',
-  auditLog: () => '/admin/audit-log',
   portalSettings: () => '/admin/portal-settings',
   feeSettings: () => '/admin/portal-settings/fees',
   paymentSettings: () => '/admin/portal-settings/payment',

@@ -1,18 +1,14 @@
-/** Every URL of this remote, and the URLs that it redirects to. */
+/** The URLs that this remote links to or redirects to. */
 export const paths = {
   login: () => '/login',
   register: () => '/register',
   verificationRequired: () => '/email/verification-required',
   resendVerification: () => '/email/resend',
-  verifyEmail: () => '/verify-email',
   forgotPassword: () => '/forgot-password',
-  resetPassword: () => '/reset-password',
   acceptInvitation: (link?: { team: boolean; id: number; code: string }) =>
     link
       ? `/accept-invitation?${link.team ? 'team=1&' : ''}id=${link.id}&code=${encodeURIComponent(link.code)}`
       : '/accept-invitation',
-  undoEmailChange: () => '/undo-email-change',
-  logOutDevice: () => '/log-out-device',
   /** With an account: the dashboard opens in it. */
   dashboard: (accountId?: number) => (accountId ? `/dashboard?account=${accountId}` : '/dashboard'),
   lead: ({ leadId }: { leadId: number }) => `/dashboard/lead-details/${leadId}`,

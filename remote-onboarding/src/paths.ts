@@ -4,12 +4,10 @@ export const paths = {
   /** A step that returns to the summary. */
   edit: (step: StepNumber) => `/onboarding/${step}?review`,
   review: () => '/onboarding/review',
-  correct: () => '/onboarding/correct',
   dashboard: () => '/dashboard',
   admin: () => '/admin',
   register: () => '/register',
   verificationRequired: () => '/email/verification-required',
-  contact: () => '/contact',
   terms: () => '/terms',
   privacy: () => '/privacy',
   vendorAgreement: () => '/vendor-agreement',

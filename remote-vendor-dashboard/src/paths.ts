@@ -1,4 +1,4 @@
-/** Every URL of the dashboard, as functions. Absolute, because the host mounts this remote at /dashboard. */
+/** The URLs that the dashboard links to, as functions. Absolute, because the host mounts this remote at /dashboard. */
 import { toLeadSearch, type LeadFilter } from './lead/lead-filter.ts';
 import type { PreferenceSectionId } from './preferences/sections.ts';
 
@@ -14,7 +14,6 @@ export const paths = {
   preferences: ({ section = 'matching' }: { section?: PreferenceSectionId } = {}) =>
     section === 'matching' ? '/dashboard/preferences' : `/dashboard/preferences/${section}`,
   account: () => '/dashboard/account',
-  team: () => '/dashboard/team',
   /** `days` is the period. The page has a default. */
   insights: ({ days, chart }: { days?: number; chart?: 'month' | 'type' } = {}) =>
     withQuery('/dashboard/insights', { days, chart: chart === 'month' ? undefined : chart }),

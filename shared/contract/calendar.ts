@@ -1,13 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { leadStatuses, memberRights } from '../domain/index.ts';
+import { BLOCKED_DATES_MAX, leadStatuses, memberRights } from '../domain/index.ts';
 import { Day, Month } from './fields.ts';
 import { CalendarDate, Done, Id, OneOf, section, accountParams, leadParams } from './route.ts';
 
 /** An iCalendar file (RFC 5545). */
 const CalendarFile = Type.String({ description: 'text/calendar' });
 
-/** Most days that an account can block. */
-export const BLOCKED_DATES_MAX = 730;
 export const tooManyBlocked = `At most ${BLOCKED_DATES_MAX} dates can be blocked`;
 
 /** Days on which the vendor accepts no events, in ascending order. Leads for these days are held. */

@@ -6,6 +6,8 @@ export const DAY_FIRST = '2000-01-01';
 export const DAY_LAST = '2100-12-31';
 /** Maximum length of a date range, in years. */
 export const SPAN_YEARS_MAX = 5;
+/** Most days that an account can block. */
+export const BLOCKED_DATES_MAX = 730;
 
 /** A range of calendar days, both included; either end can be open. */
 export interface OpenSpan {

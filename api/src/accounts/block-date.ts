@@ -1,4 +1,5 @@
-import { BLOCKED_DATES_MAX, tooManyBlocked } from '@portal/shared/contract';
+import { tooManyBlocked } from '@portal/shared/contract';
+import { BLOCKED_DATES_MAX } from '@portal/shared/domain';
 import { lockAccount, updateAccount } from './accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { daysThrough, pacificToday } from '../http/days.ts';

@@ -1,14 +1,11 @@
 /** Dates on which a vendor takes no events: date ranges on screen, single dates in the API. Pure. */
-import { DAY_LAST, formatShortDate, messages } from '@portal/shared/domain';
+import { BLOCKED_DATES_MAX, DAY_LAST, formatShortDate, messages } from '@portal/shared/domain';
 
 /** Calendar dates, YYYY-MM-DD, both inclusive. */
 export interface Span {
   from: string;
   to: string;
 }
-
-/** The limit in the API contract. */
-const BLOCKED_DATES_MAX = 730;
 
 /** Merges consecutive dates into spans. `dates` must be sorted. */
 export function spansOf(dates: string[]): Span[] {

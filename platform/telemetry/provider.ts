@@ -43,6 +43,8 @@ const kinds = {
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
 };
+/** How long a span waits for others to be sent with, unless metrics are sent more often, in ms. */
+const SPANS_WAIT_MS = 5000;
 /** How long a stop waits for the receiver, in ms. */
 const STOP_MS = 2000;
 
@@ -58,7 +60,10 @@ export function startProviders(settings: TelemetrySettings): () => Promise<void>
     resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.ratio) }),
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${base}/v1/traces` }) }),
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${base}/v1/traces` }),
+        scheduledDelayMillis: Math.min(SPANS_WAIT_MS, settings.metricsEveryMs),
+      }),
     ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

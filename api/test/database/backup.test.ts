@@ -169,6 +169,7 @@ test(
   SLOW,
   async (t) => {
     if (testedDatabase !== 'postgres') return t.skip('another database');
+    if (GATE) return t.skip('the extended tier');
     const Kind = serverOfTools();
     if (!Kind) return t.skip('pg_dump 15 or newer is not installed here');
     const server = await startPostgres(Kind, join(folder, 'postgres'));

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as schema from '../../src/database/schema/index.ts';
 import { exampleOf, type Schema } from '@portal/shared/contract/examples';
 import { isAdmin, type AccessFixture } from './access-fixture.ts';
-import { everyNth, fewerInGate } from '../long.ts';
+import { everyNth, fewerInGate, GATE } from '../long.ts';
 import type { TestResponse, Caller } from '../support/inject-as.ts';
 import { SIDE_EFFECT_TABLES } from '../support/rows.ts';
 
@@ -85,8 +85,9 @@ export async function mismatches(app: FastifyInstance, fixture: AccessFixture): 
   }
   for (const table of changedTables(before, await sumsOfTables(app)))
     wrong.push(`a refused call, or one with another user's id, changed a row of ${table}`);
-  // Last, because these calls may change data.
-  for (const [key, name, call] of allowed) {
+  // Last, because these calls may change data. In the gate one caller of each route.
+  const used = GATE ? new Map(allowed.map((each) => [each[0], each])).values() : allowed;
+  for (const [key, name, call] of used) {
     const { status } = await call(key, sentBy(key, name, fixture));
     if (status >= 500 || status === 401 || status === 403) wrong.push(`${key} ${name}: ${status}, but may`);
   }

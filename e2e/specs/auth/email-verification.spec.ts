@@ -10,7 +10,7 @@ import { linkIn, mailTo } from '../../support/mailbox.ts';
 import { callApi, register, type NewUser } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import type { Portal } from '../../support/portal.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -110,10 +110,14 @@ test.describe('registration of an employee’s email by a stranger', () => {
   });
 });
 
-test('names the logged-in user within the sentence about a link for another account', async ({ browser }) => {
-  const at = '/verify-email?id=999999&code=wrong';
-  const vendor = { email: demoEmails.vendor, password: demoPassword };
-  const { page } = await openAs(browser, portal.url, vendor, { at });
-  const sentence = page.getByText(`You're logged in as ${vendor.email}. This link is for another account.`);
-  await expect(sentence.getByText(vendor.email, { exact: true })).toHaveCSS('display', 'inline');
-});
+test(
+  'names the logged-in user within the sentence about a link for another account',
+  EXTENDED,
+  async ({ browser }) => {
+    const at = '/verify-email?id=999999&code=wrong';
+    const vendor = { email: demoEmails.vendor, password: demoPassword };
+    const { page } = await openAs(browser, portal.url, vendor, { at });
+    const sentence = page.getByText(`You're logged in as ${vendor.email}. This link is for another account.`);
+    await expect(sentence.getByText(vendor.email, { exact: true })).toHaveCSS('display', 'inline');
+  },
+);

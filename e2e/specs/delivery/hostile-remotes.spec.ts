@@ -5,7 +5,7 @@ import { simulateSession } from '@portal/platform/browser';
 import { openUser } from '../../support/browser.ts';
 import { craftedVersion, publishMisbehaving, type misbehaviors } from '../../support/crafted-builds.ts';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const PATH = '/onboarding/1';
 const hostile = [
@@ -45,7 +45,8 @@ async function visitHostile(what: (typeof hostile)[number]): Promise<Page> {
 }
 
 for (const what of hostile) {
-  test(`a remote that ${what} ends with its area`, async () => {
+  const tier = what === 'catches every press' ? {} : EXTENDED;
+  test(`a remote that ${what} ends with its area`, tier, async () => {
     const page = await visitHostile(what);
     if (what !== 'changes the address all the time') {
       // Back, because the remote keeps every press while it is shown.

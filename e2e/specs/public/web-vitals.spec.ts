@@ -1,16 +1,16 @@
 /** How fast pages are for their visitors reaches the metrics of the gateway. */
 import { openUser } from '../../support/browser.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 test.afterAll(async ({ browser }) => {
   await closeUsers(browser);
 });
 
-for (const [path, name] of [
-  ['/', 'host'],
-  ['/login', 'auth'],
+for (const [path, name, tier] of [
+  ['/', 'host', EXTENDED],
+  ['/login', 'auth', {}],
 ] as const)
-  test(`${path} reports its web vitals when it is left, for ${name}`, async ({ browser, portal }) => {
+  test(`${path} reports its web vitals when it is left, for ${name}`, tier, async ({ browser, portal }) => {
     const { page } = await openUser(browser, portal.url);
     // The report's code loads once the app runs and the browser is idle: a page that is left earlier reports nothing.
     let stay = 0;

@@ -6,14 +6,14 @@ import { signedIn } from '../../support/demo-users.ts';
 import { adminToken, callApi, openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const person = { name: 'Ines Ortiz', email: 'ines@ortiz.test', password: 'lanterns-over-the-lawn' };
 const business = 'Ortiz Lanterns';
 /** The first booking is free, so the invoice is about 10 % of the other two: $420.00 and $240.00. */
 const booked = { 'Ana & Bo': 1000, 'Cleo & Dan': 4200, 'Eve & Finn': 2400 };
 
-test.describe('fees', () => {
+test.describe('fees', BOTH_TIERS, () => {
   let portal: Portal;
   let vendor: BrowserUser;
   let finance: BrowserUser;
@@ -89,7 +89,7 @@ test.describe('fees', () => {
     expect((await download).suggestedFilename()).toBe(`invoice-${number}.pdf`);
   });
 
-  test('are paid in part, and the rest stays due on both sides', async () => {
+  test('are paid in part, and the rest stays due on both sides', EXTENDED, async () => {
     const { page } = finance;
     await page.goto(`${portal.url}/admin/financial/invoices?search=${number}`);
     await page.getByRole('button', { name: `Record payment for invoice ${number}` }).click();
@@ -104,7 +104,7 @@ test.describe('fees', () => {
     await expect(amountDue(vendor).getByText('$460.00').first()).toBeVisible();
   });
 
-  test('are disputed with a reason, and finance decides with the facts of both sides', async () => {
+  test('are disputed with a reason, and finance decides with the facts of both sides', EXTENDED, async () => {
     const { page } = vendor;
     await amountDue(vendor)
       .getByRole('link', { name: `Invoice ${number}`, exact: true })
@@ -137,7 +137,7 @@ test.describe('fees', () => {
     await expect(page.getByText(/^\$220\.00 due/)).toBeVisible();
   });
 
-  test('are paid by a bank’s file, whose other lines finance assigns or dismisses', async () => {
+  test('are paid by a bank’s file, whose other lines finance assigns or dismisses', EXTENDED, async () => {
     const { page } = finance;
     await page.goto(`${portal.url}/admin/financial/import`);
     // In Pacific time, no day of the file is in the future.

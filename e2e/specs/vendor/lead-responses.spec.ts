@@ -133,26 +133,30 @@ test.describe('responding to leads on a phone', BOTH_TIERS, () => {
     assert.deepEqual(await statuses('Cleo & Dan'), ['new']);
   });
 
-  test('sends a quick accept and a quick decline after the time to undo, without an open page', async () => {
-    const { page } = vendor;
-    await card(page, 'Unread: Cleo & Dan').getByRole('button', { name: 'Quick accept' }).click();
-    await page.getByText('Accepting Cleo & Dan for $3,200.').waitFor();
-    const taken = untilTaken(page);
-    await card(page, 'Unread: Eva & Finn').getByRole('button', { name: 'Quick decline' }).click();
-    await taken;
-    const both = () => statuses('Cleo & Dan', 'Eva & Finn');
-    assert.deepEqual(await both(), ['new', 'new'], 'nothing is sent before');
-    // As a phone does that is locked and closes the page.
-    await page.goto('about:blank');
-    await portal.endUndo();
-    await expect.poll(both).toEqual(['responded', 'declined']);
-    await page.goto(`${portal.url}/dashboard?view=all`);
-    await card(page, 'Cleo & Dan').getByText('In Progress').waitFor();
-    await card(page, 'Eva & Finn').getByText('Declined').waitFor();
-    const answered = await lead(ids['Cleo & Dan']!);
-    assert.equal(answered.vendor_response?.proposed_pricing.base_package, 3200);
-    assert.equal((await lead(ids['Eva & Finn']!)).status, 'declined');
-  });
+  test(
+    'sends a quick accept and a quick decline after the time to undo, without an open page',
+    EXTENDED,
+    async () => {
+      const { page } = vendor;
+      await card(page, 'Unread: Cleo & Dan').getByRole('button', { name: 'Quick accept' }).click();
+      await page.getByText('Accepting Cleo & Dan for $3,200.').waitFor();
+      const taken = untilTaken(page);
+      await card(page, 'Unread: Eva & Finn').getByRole('button', { name: 'Quick decline' }).click();
+      await taken;
+      const both = () => statuses('Cleo & Dan', 'Eva & Finn');
+      assert.deepEqual(await both(), ['new', 'new'], 'nothing is sent before');
+      // As a phone does that is locked and closes the page.
+      await page.goto('about:blank');
+      await portal.endUndo();
+      await expect.poll(both).toEqual(['responded', 'declined']);
+      await page.goto(`${portal.url}/dashboard?view=all`);
+      await card(page, 'Cleo & Dan').getByText('In Progress').waitFor();
+      await card(page, 'Eva & Finn').getByText('Declined').waitFor();
+      const answered = await lead(ids['Cleo & Dan']!);
+      assert.equal(answered.vendor_response?.proposed_pricing.base_package, 3200);
+      assert.equal((await lead(ids['Eva & Finn']!)).status, 'declined');
+    },
+  );
 
   test('declines a lead with a reason', async () => {
     const { page } = vendor;

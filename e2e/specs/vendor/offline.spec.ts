@@ -77,35 +77,41 @@ test('a vendor reads and responds without a connection, and logging out erases w
   await assert.rejects(page.goto(`/dashboard/lead-details/${lead}`), /ERR_(FAILED|INTERNET_DISCONNECTED)/);
 });
 
-test('the leads of the last visit are on screen before the portal answers, and then the new ones', async ({
-  browser,
-  portal,
-}) => {
-  needsWorker();
-  const { page, match } = await openVendor(browser, portal, 'Sola');
-  await page.goto('about:blank');
-  await callApi(portal.url, 'POST', `/concierge/leads/${encodeURIComponent(match('Cleo & Dan'))}/withdraw`, {
-    token: CONCIERGE_API_KEY,
-    body: { reason: 'duplicate' },
-  });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  // Hidden from screen readers, because the app replaces it.
-  const kept = page.locator('article h2', { hasText: 'Cleo & Dan' });
-  await expect(kept).toBeVisible();
-  // The page itself shows them, as a drawing with its styles.
-  const drawing = page.locator('[data-place-of-the-page] > style');
-  await expect(drawing).toHaveCount(1);
-  answer();
-  await card(page, 'Ana & Bo').waitFor();
-  await expect(kept).toHaveCount(0);
-  await expect(drawing).toHaveCount(0);
-});
+test(
+  'the leads of the last visit are on screen before the portal answers, and then the new ones',
+  EXTENDED,
+  async ({ browser, portal }) => {
+    needsWorker();
+    const { page, match } = await openVendor(browser, portal, 'Sola');
+    await page.goto('about:blank');
+    await callApi(
+      portal.url,
+      'POST',
+      `/concierge/leads/${encodeURIComponent(match('Cleo & Dan'))}/withdraw`,
+      {
+        token: CONCIERGE_API_KEY,
+        body: { reason: 'duplicate' },
+      },
+    );
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    // Hidden from screen readers, because the app replaces it.
+    const kept = page.locator('article h2', { hasText: 'Cleo & Dan' });
+    await expect(kept).toBeVisible();
+    // The page itself shows them, as a drawing with its styles.
+    const drawing = page.locator('[data-place-of-the-page] > style');
+    await expect(drawing).toHaveCount(1);
+    answer();
+    await card(page, 'Ana & Bo').waitFor();
+    await expect(kept).toHaveCount(0);
+    await expect(drawing).toHaveCount(0);
+  },
+);
 
 test.describe('on a portal of its own', EXTENDED, () => {
   let portal: Portal;

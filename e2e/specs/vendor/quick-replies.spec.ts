@@ -9,7 +9,7 @@ import { card } from '../../support/inbox-page.ts';
 import { callApi, openAccount, type NewUser } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { CONCIERGE_API_KEY, type Portal } from '../../support/portal.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 import { sendPastUndo } from '../../support/undo-time.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -209,46 +209,49 @@ test('a vendor’s quick accept sends each lead the quick reply that fits it, by
     .toEqual([{ base_package: 1900, additional_options: [] }, 'We deliver by eight.', []]);
 });
 
-test('the first quick accept of the general quick reply saves it with its pictures for the next', async ({
-  browser,
-  portal,
-}) => {
-  const person = { name: 'Ines Marlow', email: 'ines@marlow.test', password: 'peonies-in-a-milk-jug' };
-  const { page, call, sendLead, sentTo } = await openVendor(browser, portal, person, '/dashboard');
-  await call('POST', 'event-quick-replies', {
-    name: 'Weddings',
-    event_types: ['wedding'],
-    budget_min: null,
-    budget_max: null,
-    base_package: 4500,
-    additional_options: [],
-    vendor_notes: 'Congratulations to you both!',
-    next_steps: null,
-    estimated_timeline: null,
-  });
-  await sendLead('Ivy turns six', 'birthday');
-  // No quick reply fits a birthday, and the general one isn't confirmed.
-  await card(page, 'Ivy turns six').getByRole('link', { name: 'Quick accept' }).press('Enter');
-  const form = page.getByRole('form', { name: 'Respond to this lead' });
-  await choosePicture(form, 'table.jpg');
-  const preview = form.getByRole('region', { name: 'What the client will read' });
-  await preview.scrollIntoViewIfNeeded();
-  await expect(preview.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
-  await form.getByRole('checkbox', { name: 'Save as my quick reply' }).press('Space');
-  const saved = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().endsWith('/quick-reply'),
-  );
-  await sendPastUndo(portal, page, () => form.getByRole('button', { name: 'Send Response' }).press('Enter'));
-  await saved;
-  await visit(page, '/dashboard/preferences/quick-reply');
-  const general = page.getByRole('form', { name: 'General quick reply' });
-  await general.getByRole('group', { name: 'Pictures' }).scrollIntoViewIfNeeded();
-  await expect(general.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
-  await sendLead('Otto turns nine', 'birthday');
-  await visit(page, '/dashboard?view=all');
-  await sendPastUndo(portal, page, () =>
-    card(page, 'Otto turns nine').getByRole('button', { name: 'Quick accept' }).press('Enter'),
-  );
-  await expect(page.getByText('“General quick reply” was sent to Otto turns nine.').first()).toBeVisible();
-  await expect.poll(async () => (await sentTo('Otto turns nine'))?.at(-1)).toEqual(['table.jpg']);
-});
+test(
+  'the first quick accept of the general quick reply saves it with its pictures for the next',
+  EXTENDED,
+  async ({ browser, portal }) => {
+    const person = { name: 'Ines Marlow', email: 'ines@marlow.test', password: 'peonies-in-a-milk-jug' };
+    const { page, call, sendLead, sentTo } = await openVendor(browser, portal, person, '/dashboard');
+    await call('POST', 'event-quick-replies', {
+      name: 'Weddings',
+      event_types: ['wedding'],
+      budget_min: null,
+      budget_max: null,
+      base_package: 4500,
+      additional_options: [],
+      vendor_notes: 'Congratulations to you both!',
+      next_steps: null,
+      estimated_timeline: null,
+    });
+    await sendLead('Ivy turns six', 'birthday');
+    // No quick reply fits a birthday, and the general one isn't confirmed.
+    await card(page, 'Ivy turns six').getByRole('link', { name: 'Quick accept' }).press('Enter');
+    const form = page.getByRole('form', { name: 'Respond to this lead' });
+    await choosePicture(form, 'table.jpg');
+    const preview = form.getByRole('region', { name: 'What the client will read' });
+    await preview.scrollIntoViewIfNeeded();
+    await expect(preview.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
+    await form.getByRole('checkbox', { name: 'Save as my quick reply' }).press('Space');
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/quick-reply'),
+    );
+    await sendPastUndo(portal, page, () =>
+      form.getByRole('button', { name: 'Send Response' }).press('Enter'),
+    );
+    await saved;
+    await visit(page, '/dashboard/preferences/quick-reply');
+    const general = page.getByRole('form', { name: 'General quick reply' });
+    await general.getByRole('group', { name: 'Pictures' }).scrollIntoViewIfNeeded();
+    await expect(general.getByRole('img', { name: 'Picture table.jpg' })).toBeVisible();
+    await sendLead('Otto turns nine', 'birthday');
+    await visit(page, '/dashboard?view=all');
+    await sendPastUndo(portal, page, () =>
+      card(page, 'Otto turns nine').getByRole('button', { name: 'Quick accept' }).press('Enter'),
+    );
+    await expect(page.getByText('“General quick reply” was sent to Otto turns nine.').first()).toBeVisible();
+    await expect.poll(async () => (await sentTo('Otto turns nine'))?.at(-1)).toEqual(['table.jpg']);
+  },
+);

@@ -1,9 +1,7 @@
-import { hasMemberRight } from '@portal/shared/domain';
+import { memberRights } from '@portal/shared/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { findAccountRow } from '../accounts/accounts.repository.ts';
-import { findMember } from '../accounts/members.repository.ts';
 import type { Database } from '../database/index.ts';
-import { deleteUnlocked } from '../database/rows.ts';
+import { deleteUnlocked, rowsOf } from '../database/rows.ts';
 import { leadLinks } from '../database/schema/index.ts';
 import { hashSecret, newShortSecret } from '../http/secrets.ts';
 import type { LeadView } from './leads.repository.ts';
@@ -22,12 +20,23 @@ export async function createLeadLink(
   userId: number,
 ): Promise<string | undefined> {
   const { id: leadId, accountId, expiresAt } = lead;
-  const account = await findAccountRow(db, accountId);
-  const member = await findMember(db, { accountId, userId });
-  if (!account || account.requireSecondFactor || !hasMemberRight(member?.role, 'respond')) return undefined;
   const secret = newShortSecret();
-  await db.insert(leadLinks).values({ leadId, userId, expiresAt, tokenHash: hashSecret(secret) });
-  return secret;
+  const roles = sql.join(
+    memberRights.respond.map((role) => sql`${role}`),
+    sql`, `,
+  );
+  // A removal at the same time ends first, or waits and deletes the link.
+  const created = await rowsOf(
+    db,
+    sql`insert into lead_links (lead_id, user_id, expires_at, token_hash)
+      select ${leadId}::int, member.user_id, ${expiresAt.toISOString()}::timestamptz, ${hashSecret(secret)}
+      from account_users member join vendor_accounts account on account.id = member.account_id
+      where member.account_id = ${accountId} and member.user_id = ${userId} and member.role in (${roles})
+        and not account.require_second_factor
+      for share of member
+      returning id`,
+  );
+  return created.length === 1 ? secret : undefined;
 }
 
 /** Returns the link of a secret to a lead, also when it is used or expired. Undefined for another lead's. */

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLeadLink } from '../leads/lead-links.repository.ts';
+import { deleteMember } from '../team/team.repository.ts';
+import { testedDatabase } from '../../test/database.ts';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
-import { createAccount, createMember, unique } from '../../test/support/factories.ts';
+import { createAccount, createLead, createMember, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
@@ -182,6 +186,30 @@ test('refuses a link of somebody who left the team and returned, and accepts the
   const renewed = linkIn((await portal.mailTo(colleague.email, next.name)).text);
   for (const working of [renewed, link, elsewhere]) assert.equal((await open(working)).status, 200);
 });
+
+test(
+  'a member who is removed while an email to them is sent gets no link',
+  { skip: testedDatabase !== 'postgres' },
+  async () => {
+    const { account } = await createAccount(db);
+    const { id: userId } = await createMember(db, account.id, 'responder');
+    const lead = await createLead(db, { accountId: account.id });
+    const [removed, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const removal = db.transaction(async (tx) => {
+      await deleteMember(tx, { accountId: account.id, userId });
+      removed.resolve();
+      await ended.promise;
+    });
+    await removed.promise;
+    let created = false;
+    const creation = createLeadLink(db, lead, userId).finally(() => (created = true));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!created && (await run(waiting)).length === 0) await sleep(20);
+    ended.resolve();
+    await removal;
+    assert.equal(await creation, undefined);
+  },
+);
 
 test('a team that requires two-step login gets no links, and earlier ones stop', async () => {
   const { account, owner, link } = await emailed();

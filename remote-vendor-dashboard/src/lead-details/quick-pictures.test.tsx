@@ -47,7 +47,8 @@ test('starts with the pictures of the quick reply, previews them, and sends thos
   expect(form.getByText(/^We filled in your quick reply\./)).toBeVisible();
   const preview = within(form.getByRole('region', { name: 'What the client will read' }));
   expect(await preview.findByRole('img', { name: 'Picture arch 7.jpg' })).toBeVisible();
-  expect(contents[0]?.request.params).toMatchObject({ leadId: '4', fileId: '7' });
+  const read = contents.map(({ request }) => request.params);
+  expect(read).toContainEqual(expect.objectContaining({ leadId: '4', fileId: '7' }));
   await user.click(await form.findByRole('button', { name: 'Remove arch 8.jpg' }));
   mockApi({
     [`POST ${LEAD}/files`]: { id: 101, name: 'new.jpg', type: 'image/jpeg' as const, size: 4 },

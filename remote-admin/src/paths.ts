@@ -1,4 +1,4 @@
-/** The URLs of the admin panel that it links to. `search` carries a list's state (search, filter, page) through a dialog and back. */
+/** The URLs that the admin panel links to. `search` carries a list's state (search, filter, page) through a dialog and back. */
 export const paths = {
   dashboard: () => '/admin',
   applications: ({ search = '' }: { search?: string } = {}) => `/admin/applications${search}`,

@@ -21,17 +21,13 @@ export async function createLeadLink(
 ): Promise<string | undefined> {
   const { id: leadId, accountId, expiresAt } = lead;
   const secret = newShortSecret();
-  const roles = sql.join(
-    memberRights.respond.map((role) => sql`${role}`),
-    sql`, `,
-  );
   // A removal at the same time ends first, or waits and deletes the link.
   const created = await rowsOf(
     db,
     sql`insert into lead_links (lead_id, user_id, expires_at, token_hash)
       select ${leadId}::int, member.user_id, ${expiresAt.toISOString()}::timestamptz, ${hashSecret(secret)}
       from account_users member join vendor_accounts account on account.id = member.account_id
-      where member.account_id = ${accountId} and member.user_id = ${userId} and member.role in (${roles})
+      where member.account_id = ${accountId} and member.user_id = ${userId} and member.role in ${memberRights.respond}
         and not account.require_second_factor
       for share of member
       returning id`,

@@ -26,10 +26,17 @@ function createScope(tabs: { path: string; answers?: boolean; visible?: boolean 
   const shown: { title: string; options: Record<string, unknown> }[] = [];
   const log: string[] = [];
   const respond = { ok: true };
+  // A browser lets a press bring one window to the front, or open one.
+  let mayShowWindow = true;
+  const showWindow = async (what: string) => {
+    if (!mayShowWindow) throw new DOMException('Not allowed to open a window.', 'InvalidAccessError');
+    mayShowWindow = false;
+    log.push(what);
+  };
   const windows = tabs.map(({ path, answers = true, visible = false }): WindowOfPortal => ({
     url: `https://portal.example${path}`,
     visibilityState: visible ? 'visible' : 'hidden',
-    focus: async () => void log.push(`focus ${path}`),
+    focus: () => showWindow(`focus ${path}`),
     postMessage: (message, [port]) => {
       log.push(`ask ${path} for ${(message as { path: string }).path}`);
       if (answers) port!.postMessage(true);
@@ -47,7 +54,7 @@ function createScope(tabs: { path: string; answers?: boolean; visible?: boolean 
     },
     clients: {
       matchAll: async () => windows,
-      openWindow: async (url) => void log.push(`open ${url}`),
+      openWindow: (url) => showWindow(`open ${url}`),
     },
     caches: { match: async () => undefined, open: async () => ({ delete: async () => false }) },
     fetch: async (url: string | Request, init?: RequestInit) => {

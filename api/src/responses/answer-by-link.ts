@@ -21,7 +21,7 @@ interface OpenedLink {
   account: AccountRow;
 }
 
-const NO_LINK = 'This link doesn’t work. It may be incomplete or too old.';
+const NO_LINK = 'The link may be incomplete or too old.';
 const USED = 'You already used this link. Each link works once.';
 const NEEDS_LOGIN = 'Your team asks for two-step login. Log in to respond to this lead.';
 const PENDING = 'A response to this lead is about to be sent. Log in to undo it.';

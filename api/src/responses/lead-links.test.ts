@@ -125,7 +125,7 @@ test('refuses a link for another lead, with another code, or after its time', as
     { id, code: `${code.slice(0, -1)}_` },
     { id, code: 'x' },
   ])
-    await refused(bad, /doesn’t work/);
+    await refused(bad, /incomplete or too old/);
   await run(`update lead_links set expires_at = now() where lead_id = ${id}`);
   await refused(one.link, /too old/);
   assert.equal(await one.status(), 'new');
@@ -159,9 +159,9 @@ test('refuses after the person left or the account was suspended', async () => {
   const member = { accountId: account.id, userId: colleague.id };
   const remove = 'DELETE /vendor-account/{accountId}/team/members/{userId}';
   assert.equal((await call(remove, { params: member })).status, 200);
-  await refused(theirs, /doesn’t work/);
+  await refused(theirs, /incomplete or too old/);
   await run(`update vendor_accounts set status = 'suspended' where id = ${account.id}`);
-  await refused(link, /doesn’t work/);
+  await refused(link, /incomplete or too old/);
   await run(`update vendor_accounts set status = 'active' where id = ${account.id}`);
   assert.equal(await status(), 'new');
 });
@@ -181,7 +181,7 @@ test('refuses a link of somebody who left the team and returned, and accepts the
   const returning = await injectAs(app, colleague);
   const accepted = await returning('POST /auth/team-invitation/accept', { body: { id: Number(id), code } });
   assert.equal(accepted.status, 200);
-  await refused(theirs, /doesn’t work/);
+  await refused(theirs, /incomplete or too old/);
   const next = await sendLead(account.id);
   const renewed = linkIn((await portal.mailTo(colleague.email, next.name)).text);
   for (const working of [renewed, link, elsewhere]) assert.equal((await open(working)).status, 200);

@@ -28,6 +28,18 @@ test('draws the inbox again when a lead arrives', async () => {
   expect(await openNextPage()).toHaveTextContent(/Maya & Jonah.*Ada & Lin/);
 });
 
+test('draws the leads that fit on the screen', async () => {
+  const names = ['Maya & Jonah', 'Ada & Lin', 'Bo & Cy', 'Di & Eve', 'Flo & Gus'];
+  const event = (name: string) => ({ ...sampleLead().event, name });
+  const close = await readInbox(() =>
+    names.map((name, at) => sampleLead({ id: 11 + at, event: event(name) })),
+  );
+  close();
+  const place = await openNextPage();
+  expect(innerHeight).toBe(768);
+  expect(place.querySelectorAll('article')).toHaveLength(3);
+});
+
 test('removes the drawing as soon as the list has no reply to give to one of its leads, and draws the rest', async () => {
   let leads = [sampleLead(), ada];
   const close = await readInbox(() => leads);

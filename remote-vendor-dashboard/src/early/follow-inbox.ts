@@ -14,7 +14,9 @@ import { pendingFor, pendingResponsesQuery, queuedResponsesAtom } from '../undo/
 
 /** Changes within this time are drawn together. In ms. */
 const REST_MS = 2000;
-/** Leads of a drawing: a screen full of them. */
+/** About what the screen has above the leads and for each of them, in px. A drawing has those that fit, at most six. */
+const ABOVE_LEADS = 150;
+const LEAD = { compact: 110, full: 240 };
 const MAX_LEADS = 6;
 const NAME = keptScreenName(paths.leads());
 
@@ -65,9 +67,10 @@ export function followInbox(): void {
     const inbox = inboxNow();
     if (userId === undefined || !inbox) return;
     const { own, page, at } = inbox;
-    const leads = page.data.filter(({ id }) => !isAnswered(own, page, id)).slice(0, MAX_LEADS);
-    if (!isDrawable(own) || leads.length === 0) return remove();
     const compact = isCompact(userId);
+    const fit = Math.ceil((innerHeight - ABOVE_LEADS) / LEAD[compact ? 'compact' : 'full']);
+    const leads = page.data.filter(({ id }) => !isAnswered(own, page, id)).slice(0, Math.min(fit, MAX_LEADS));
+    if (!isDrawable(own) || leads.length === 0) return remove();
     const now = [userId, own, page, compact, ...leads.map(({ id }) => id)];
     if (now.length === before.length && now.every((value, index) => value === before[index])) return;
     const { drawInbox } = await import('./draw-inbox.tsx');

@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { APP_WAITS_FOR } from '@portal/shared/federation';
 import { logout } from '@portal/shared/session';
 import { mockApi, sampleAccount, sampleLead, sampleVendor } from '@portal/shared/testing';
 import { sampleLeadPage } from '../testing.tsx';
@@ -35,6 +36,25 @@ test('the page shows the leads of the last visit before any of its files have ar
   expect(style).toHaveTextContent(/\.kept-.*visibility:hidden/);
   // The policy of the page refuses them.
   expect(place.querySelector('[style]')).toBeNull();
+});
+
+test('the files of the app wait until the drawing is painted', async () => {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => frames.push(paint));
+  const loaded = jest.fn();
+  const opened = openNextPage();
+  void (window as unknown as Record<string, Promise<void>>)[APP_WAITS_FOR]!.then(loaded);
+  await waitFor(() => expect(document.querySelector('main')).toHaveTextContent('Maya & Jonah'));
+  expect(loaded).not.toHaveBeenCalled();
+  expect(document.querySelector('script[data-early]')).toBeNull();
+  for (const paint of frames) paint(0);
+  await opened;
+  expect(loaded).toHaveBeenCalledTimes(1);
+});
+
+test('a page in the background, which is not painted, goes on', async () => {
+  jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+  expect(await openNextPage()).toHaveTextContent('Maya & Jonah');
 });
 
 test('what was drawn takes no input, which the next screen would lose', async () => {

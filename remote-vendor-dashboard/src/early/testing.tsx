@@ -79,5 +79,6 @@ export async function openNextPage({ at = '/dashboard', version = '' } = {}): Pr
 /** Closes that page. */
 export function closeNextPage(): void {
   document.body.innerHTML = '';
+  document.querySelector('script[data-early]')?.remove();
   history.replaceState(null, '', '/');
 }

@@ -1,4 +1,4 @@
-import { EARLY_SLOT_ATTRIBUTE, KEPT_SCREEN_SHOWN } from '../page-marks.ts';
+import { APP_WAITS_FOR, EARLY_SLOT_ATTRIBUTE, KEPT_SCREEN_SHOWN } from '../page-marks.ts';
 import { OFFLINE_COPIES } from '../personal-keys.ts';
 import { keptScreenName } from './kept-screen.ts';
 
@@ -10,10 +10,13 @@ export interface KeptScreenPage {
   integrity: string;
 }
 
+/** A page in the background is not drawn, and goes on after this time. In ms. */
+const UNSEEN_MS = 500;
+
 /**
  * Runs in the page's head. Shows the drawing that the device kept of the last visit (`kept-screen.ts`), and loads the early script,
- * which replaces it. With a drawing it loads the script after the paint, because a slow phone takes half a second to compile and run
- * it. Decrypts what `personalStorage` of shared/session stored with the browser's own cipher, which plain http lacks. Shows nothing
+ * which replaces it. With a drawing the page loads scripts after the paint only, because a slow phone takes half a second to compile
+ * and run the first one. Decrypts what `personalStorage` of shared/session stored with the browser's own cipher, which plain http lacks. Shows nothing
  * of another person, to admins, of another version, after its end and for another URL.
  */
 export const keptScreenScript = `({ path, version, url, integrity }) => {
@@ -28,6 +31,7 @@ export const keptScreenScript = `({ path, version, url, integrity }) => {
     const isOwner = Number(owner) === user.id && !user.is_admin && !sessionStorage.getItem('impersonation_session');
     if (!isOwner || location.pathname + location.search !== path) return null;
     const sealed = bytesOf(localStorage.getItem('${OFFLINE_COPIES}' + owner + ':${keptScreenName('')}' + path).split(':')[1]);
+    document.head.append(noFrame);
     const key = await crypto.subtle.importKey('raw', bytesOf(secret), 'AES-GCM', false, ['decrypt']);
     const content = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.subarray(0, 12) }, key, sealed.subarray(12));
     const { data } = JSON.parse(new TextDecoder().decode(content));
@@ -42,6 +46,9 @@ export const keptScreenScript = `({ path, version, url, integrity }) => {
     document.addEventListener('readystatechange', end);
     end();
   });
+  // Holds the first frame until the drawing is in the page, at the latest until the page is parsed: a frame before it delays it.
+  const noFrame = Object.assign(document.createElement('link'), { rel: 'expect', href: '#drawing' });
+  noFrame.setAttribute('blocking', 'render');
   const show = async () => {
     const screen = await read();
     if (!screen) return false;
@@ -60,6 +67,12 @@ export const keptScreenScript = `({ path, version, url, integrity }) => {
     script.dataset.early = '';
     document.head.append(script);
   };
-  const shown = (window.${KEPT_SCREEN_SHOWN} = show().catch(() => false));
-  shown.then((isShown) => (isShown ? requestAnimationFrame(() => setTimeout(load)) : load()));
+  const shown = (window.${KEPT_SCREEN_SHOWN} = show()
+    .catch(() => false)
+    .finally(() => noFrame.remove()));
+  // A background tab paints nothing.
+  const frame = () => new Promise((resolve) => (requestAnimationFrame(() => setTimeout(resolve)), setTimeout(resolve, ${UNSEEN_MS})));
+  const painted = shown.then((isShown) => isShown && frame());
+  painted.then(load);
+  window.${APP_WAITS_FOR} = Promise.all([window.${APP_WAITS_FOR}, painted]);
 }`;

@@ -12,7 +12,7 @@ import { PasskeyRows } from './PasskeyRows.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { secondFactorTexts as words } from './texts.ts';
 
-const ownWords = {
+const loadTexts = {
   loading: 'Loading your two-step login',
   errorTitle: 'Error Loading Two-Step Login',
   errorText: 'Failed to load your two-step login',
@@ -54,7 +54,7 @@ export function SecondFactorSection({ onSecret }: SecondFactorSectionProps) {
       title="Two-step login"
       description="With an authenticator app, a stolen password isn’t enough to log in. A passkey logs you in without a password."
     >
-      <Loaded query={factors} texts={ownWords}>
+      <Loaded query={factors} texts={loadTexts}>
         {(loaded) => (
           <Stack gap={4}>
             <FactorNotices factors={loaded} />

@@ -23,7 +23,7 @@ import { Categories, Declines, Growth, Quality, VendorPerformance } from './Anal
 import { PlatformFigures } from './PlatformFigures.tsx';
 import { analyticsTexts as words } from './texts.ts';
 
-const ownWords = {
+const pageTexts = {
   spans: {
     '30': '30 days',
     '90': '90 days',
@@ -38,7 +38,7 @@ const ownWords = {
 
 const spans = ['30', '90', '365'] as const;
 const groups = { '30': 'day', '90': 'week', '365': 'month' } as const;
-const options = spans.map((value) => ({ value, label: ownWords.spans[value] }));
+const options = spans.map((value) => ({ value, label: pageTexts.spans[value] }));
 const views = {
   flow: LeadFlow,
   types: Quality,
@@ -88,7 +88,7 @@ export function Component() {
         actions={
           <IfMay right="operate">
             <ReportExport
-              reports={ownWords.reports}
+              reports={pageTexts.reports}
               failed="Failed to export the report"
               load={(report) => exportAnalytics({ report, format: 'csv', days })}
             />

@@ -26,7 +26,7 @@ import { texts } from '../texts.ts';
 import { Payouts, type Days } from './Payouts.tsx';
 import { payoutTexts as words } from './texts.ts';
 
-const ownWords = {
+const pageTexts = {
   lists: {
     pending: 'Pending',
     history: 'Completed and failed',
@@ -45,7 +45,7 @@ const otherLists = ['history', 'earners'] as const;
 type List = 'pending' | (typeof otherLists)[number];
 const listOptions = (['pending', ...otherLists] as const).map((value) => ({
   value,
-  label: ownWords.lists[value],
+  label: pageTexts.lists[value],
 }));
 
 /** /admin/financial/payouts: earnings, fees and payouts, for all time or a date range. The URL holds the list, its page and the range. */
@@ -60,7 +60,7 @@ export function Component() {
         lead="Clients pay vendors directly. A payout is our record that the client paid; it changes no fee."
         actions={
           <ReportExport
-            reports={ownWords.reports}
+            reports={pageTexts.reports}
             failed="Failed to export the report"
             load={(report) => exportFinancialReport({ report, format: 'csv', ...days })}
           />

@@ -34,7 +34,7 @@ import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { monthLabel, readChart, readSpan, spans, type ChartName } from './insights.ts';
 import { insightsTexts } from './texts.ts';
 
-const ownWords = {
+const pageTexts = {
   loading: 'Loading your insights',
   errorTitle: 'Error Loading Insights',
   errorText: 'Failed to load your insights',
@@ -49,7 +49,7 @@ const ownWords = {
   },
 } as const;
 
-const options = spans.map((days) => ({ value: String(days), label: ownWords.spans[days] }));
+const options = spans.map((days) => ({ value: String(days), label: pageTexts.spans[days] }));
 
 /* Fades while another period loads. */
 const Shown = styled(Stack)`
@@ -101,7 +101,7 @@ export function Component() {
           onChange={(next) => show({ days: Number(next) })}
         />
       </Strip>
-      <Loaded query={analytics} texts={ownWords} skeleton={<InsightsSkeleton />}>
+      <Loaded query={analytics} texts={pageTexts} skeleton={<InsightsSkeleton />}>
         {(data) => (
           <Shown gap={6} aria-busy={analytics.isPlaceholderData}>
             {data.leads + data.bookings === 0 ? (
@@ -132,7 +132,7 @@ const monthSeries = [leads, { key: 'bookings', label: vendorFigures.bookings.lab
 const typeSeries = [leads, { key: 'booked', label: vendorFigures.booked.label }];
 const words = { tableLabel: 'Show as a table', format: formatNumber };
 
-const charts = (['month', 'type'] as const).map((value) => ({ value, label: ownWords.charts[value] }));
+const charts = (['month', 'type'] as const).map((value) => ({ value, label: pageTexts.charts[value] }));
 
 interface ChartProps {
   analytics: AccountAnalytics;

@@ -9,7 +9,7 @@ import { pushSupport } from './support.ts';
 import { pushTexts as words } from './texts.ts';
 import { useTurnOnPush } from './use-push-devices.ts';
 
-const ownWords = {
+const loadTexts = {
   loading: 'Loading your devices',
   errorTitle: 'Error Loading Devices',
   errorText: 'Failed to load your devices',
@@ -23,7 +23,7 @@ export function PushSection() {
       title="On your devices"
       description="Notifications on the lock screen of your phone or computer. They wait for your quiet hours to end."
     >
-      <Loaded query={known} texts={ownWords} skeleton={<PushSkeleton />}>
+      <Loaded query={known} texts={loadTexts} skeleton={<PushSkeleton />}>
         {({ devices }) => {
           const own = ownDevice(currentSession()?.user.id ?? 0);
           const isOn = pushSupport() === 'ready' && devices.some(({ id }) => id === own);

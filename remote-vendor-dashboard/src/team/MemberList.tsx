@@ -6,7 +6,7 @@ import { TeamList } from './TeamList.ts';
 import { teamRoutes } from './team-routes.ts';
 import { teamTexts as words } from './texts.ts';
 
-const ownWords = {
+const confirmTexts = {
   handOver: {
     open: 'Hand over',
     title: (name: string) => `Hand the account over to ${name}?`,
@@ -88,14 +88,14 @@ function Actions({ accountId, member, describedBy }: ActionsProps) {
         }}
       />
       {role !== 'owner' && (
-        <ConfirmMember {...about} words={ownWords.handOver} action={handOver}>
+        <ConfirmMember {...about} words={confirmTexts.handOver} action={handOver}>
           They become the owner and you become a manager. Only they can undo it.
         </ConfirmMember>
       )}
-      <ConfirmMember {...about} words={ownWords.remove} action={remove}>
+      <ConfirmMember {...about} words={confirmTexts.remove} action={remove}>
         {hasMemberRight(role, 'manage')
-          ? `${ownWords.remove.lead} Their calendar link stops working.`
-          : ownWords.remove.lead}
+          ? `${confirmTexts.remove.lead} Their calendar link stops working.`
+          : confirmTexts.remove.lead}
       </ConfirmMember>
     </>
   );
